@@ -2,7 +2,7 @@
  * `npm test`: every check of the project. A failing step does not end the run; the closing summary lists all failures,
  * and the last line is "N passed, N failed". `npm test -- <step> …` runs only the named steps: types, style, unused,
  * build, sqlite, engine, size, release, browser, and two that run only when named, and in CI: postgres, which is sqlite
- * and engine on PostgreSQL, and sweeps, the journeys with the tag @sweep.
+ * and engine on PostgreSQL, and further, the journeys with the tag @further.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
@@ -153,7 +153,7 @@ const journeys = (name: string, title: string, filter: string[]): Step => ({
   },
 });
 
-const sweeps = journeys("sweeps", "Sweeps of many pages in Chromium", ["--grep=@sweep"]);
+const further = journeys("further", "Further journeys in Chromium", ["--grep=@further"]);
 
 const onPostgres = { engine: "postgres", timeZone: "America/New_York" } as const;
 const postgres = apiTests("postgres", "All unit and API tests on PostgreSQL", { ...onPostgres, files: "all" });
@@ -177,12 +177,12 @@ const groups: Step[][] = [
     check("size", "Size of a first load (size-limit)", ["size-limit"], "build"),
     check("release", "A release starts on a machine with nothing", ["node", "scripts/release-trial.ts"], "build"),
   ],
-  [journeys("browser", "Browser journeys in Chromium", ["--grep-invert=@sweep"])],
-  [sweeps],
+  [journeys("browser", "Main journeys in Chromium", ["--grep-invert=@further"])],
+  [further],
 ];
 
-/** These repeat on PostgreSQL, or on every page, what the others try once. */
-const onlyWhenNamed = [postgres, sweeps];
+/** These try on PostgreSQL, on more pages or in more cases what the others try once. */
+const onlyWhenNamed = [postgres, further];
 
 /** Returns the steps named on the command line with their dependencies; without names, all but `onlyWhenNamed`. */
 function chosen(names: string[]): Step[][] {

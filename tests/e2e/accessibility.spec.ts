@@ -21,7 +21,7 @@ const pages = [
 ];
 
 test("every public page is accessible on a phone, and fits every screen, in large letters too", {
-  tag: "@sweep",
+  tag: "@further",
 }, async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 404/);
   for (const path of pages) {
@@ -43,7 +43,7 @@ test("every public page is accessible on a phone, and fits every screen, in larg
   }
 });
 
-test("dialogs and menus of public pages are accessible", { tag: "@sweep" }, async ({ page }) => {
+test("dialogs and menus of public pages are accessible", { tag: "@further" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/events/1");
   await page.getByRole("button", { name: /^Register without an account/ }).click();
@@ -63,7 +63,7 @@ test("dialogs and menus of public pages are accessible", { tag: "@sweep" }, asyn
   await expectSound(page, "signing up with errors");
 });
 
-test("the menu icon and selections are visible in forced colours", { tag: "@sweep" }, async ({ page }) => {
+test("the menu icon and selections are visible in forced colours", { tag: "@further" }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/events?show=workshops");

@@ -150,7 +150,7 @@ test("a member views, changes, downloads and deletes their data", async ({
 });
 
 test("the account page is sound in all of its states, and fits every screen, in large letters too", {
-  tag: "@sweep",
+  tag: "@further",
 }, async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of 503|^503/);
   await api.auth.register(rudo);

@@ -30,7 +30,7 @@ test("the contents lead to the parts of an article and mark the one that is read
   await expect(page.getByRole("heading", { name: "Last things" })).toBeInViewport();
 });
 
-test("a printed article is black on white in both themes", async ({ page, api }) => {
+test("a printed article is black on white in both themes", { tag: "@further" }, async ({ page, api }) => {
   const { id } = await add(api);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(`/blog/${id}`);
@@ -69,7 +69,10 @@ test("code and the link can be copied", async ({ page, context, api }) => {
   await expect.poll(copied).toMatch(/^\*An article\*\n(?:\w{3} )?\d{1,2} \w{3} \d{4}\n[\s\S]*\/blog\/\d+$/);
 });
 
-test("an article can be shared: by plain links, and by the device where it can", async ({ page, api }) => {
+test("an article can be shared: by plain links, and by the device where it can", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   const { id } = await add(api, { title: "Solder & code" });
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -142,7 +145,7 @@ test("an article shows all its details, links to others, and counts a reader onc
   await expect(page).toHaveURL(new RegExp(`/blog/${id}$`));
 });
 
-test("a draft is seen by an administrator as visitors will see it, and by nobody else", async ({
+test("a draft is seen by an administrator as visitors will see it, and by nobody else", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,

@@ -3,7 +3,7 @@ import { expect, test } from "./site.ts";
 
 test.use({ sampleContent: true });
 
-test("the blog is accessible", { tag: "@sweep" }, async ({ page, expectConsoleError }) => {
+test("the blog is accessible", { tag: "@further" }, async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 404/);
   await page.setViewportSize({ width: 360, height: 780 });
   for (const path of ["/blog", "/blog?search=nothing-like-it", "/blog/1", "/blog/2", "/blog/4711"]) {
@@ -16,7 +16,7 @@ test("the blog is accessible", { tag: "@sweep" }, async ({ page, expectConsoleEr
   await expectSound(page, "an article on a wide screen");
 });
 
-test("long words and all Markdown elements keep the layout", { tag: "@sweep" }, async ({ page, api }) => {
+test("long words and all Markdown elements keep the layout", { tag: "@further" }, async ({ page, api }) => {
   const endless = "Donaudampfschifffahrt".repeat(9);
   const { id } = await api.blog.create({
     title: endless,

@@ -49,7 +49,7 @@ test("articles are filtered by category and author and searched, and the address
   await expect(page.getByText("1 article by Tariro Moyo", { exact: true })).toBeVisible();
 });
 
-test("a long blog has pages", { tag: "@sweep" }, async ({ page, api }) => {
+test("a long blog has pages", { tag: "@further" }, async ({ page, api }) => {
   for (let number = 1; number <= 21; number++) await add(api, { title: `Article ${number}` });
   await page.goto("/blog");
   await expect(page.getByRole("article")).toHaveCount(20);

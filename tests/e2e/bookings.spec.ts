@@ -109,11 +109,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("by keyboard: the arrow keys move in the week, Enter chooses, a refusal offers what is free", async ({
-  page,
-  api,
-  expectConsoleError,
-}) => {
+test("by keyboard: the arrow keys move in the week, Enter chooses, a refusal offers what is free", {
+  tag: "@further",
+}, async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/409/);
   const { machine, path } = await workshop(api);
   await as(page, "tendai");
@@ -155,7 +153,10 @@ async function slots(page: Page): Promise<string[]> {
 const plus = (local: string, minutes: number) =>
   new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
 
-test("the back office sees the day, and hears whom a service touches before it is saved", async ({ page, api }) => {
+test("the back office sees the day, and hears whom a service touches before it is saved", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   const made = await workshop(api);
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { items } = await api.users.list({ search: "tendai" });
@@ -193,7 +194,11 @@ test("the back office sees the day, and hears whom a service touches before it i
   await expect(board.getByRole("button", { name: /Tendai Moyo/ })).toBeHidden();
 });
 
-test("an event holds a machine, and a status says whom it touches", async ({ page, api, expectConsoleError }) => {
+test("an event holds a machine, and a status says whom it touches", { tag: "@further" }, async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
   expectConsoleError(/409/);
   const { machine } = await workshop(api);
   const event = await createEvent(api, { title: "Laser basics", inHours: 30 });

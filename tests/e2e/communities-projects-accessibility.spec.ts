@@ -5,7 +5,7 @@ test.use({ sampleContent: true });
 
 const paths = ["/projects", "/projects?search=nothing-like-it", "/projects/1", "/communities", "/communities/hdc#join"];
 
-test("the pages of projects and communities are accessible on a phone", { tag: "@sweep" }, async ({
+test("the pages of projects and communities are accessible on a phone", { tag: "@further" }, async ({
   page,
   expectConsoleError,
 }) => {
@@ -28,7 +28,7 @@ test("the pages of projects and communities are accessible on a phone", { tag: "
   await expectSound(page, "kept on this device");
 });
 
-test("long words and endless names break no layout", { tag: "@sweep" }, async ({ page, api }) => {
+test("long words and endless names break no layout", { tag: "@further" }, async ({ page, api }) => {
   const endless = "Donaudampfschifffahrt".repeat(9);
   const { id } = await api.projects.create({
     title: endless,

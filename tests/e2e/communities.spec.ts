@@ -28,14 +28,17 @@ test("two communities, with their members, and the ways in", async ({ page }) =>
   await expect(page.getByLabel("Community", { exact: true })).toHaveValue("hardware");
 });
 
-test("a community without projects offers to create one", async ({ page, api }) => {
+test("a community without projects offers to create one", { tag: "@further" }, async ({ page, api }) => {
   const { id } = await api.communities.create({ name: "Weavers", category: "design", description: "We weave." });
   await page.goto(`/communities/${id}`);
   await expect(page.getByText("No projects found for this community yet.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Create Project" })).toHaveAttribute("href", "/admin");
 });
 
-test("current projects come first; finished and paused ones are listed separately", async ({ page, api }) => {
+test("current projects come first; finished and paused ones are listed separately", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   const { id } = await api.communities.create({ name: "Weavers", category: "design", description: "We weave." });
   const add = (title: string, status: "planning" | "completed" | "on_hold") =>
     api.projects.create({ title, description: "It works.", status, community_id: id });
@@ -139,7 +142,7 @@ test("an application made offline is stored, and sent exactly once after a reloa
   expect((await api.contact.stats()).total).toBe(before + 1);
 });
 
-test("an application is sent automatically when the connection is back", async ({
+test("an application is sent automatically when the connection is back", { tag: "@further" }, async ({
   page,
   context,
   api,
@@ -157,7 +160,11 @@ test("an application is sent automatically when the connection is back", async (
   expect((await api.contact.stats()).total).toBe(before + 1);
 });
 
-test("an application that is refused can be edited and sent again", async ({ page, api, expectConsoleError }) => {
+test("an application that is refused can be edited and sent again", { tag: "@further" }, async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
   expectConsoleError(/status of 422/);
   const before = (await api.contact.stats()).total;
   await page.goto("/communities#join");

@@ -98,12 +98,9 @@ test("after an hour offline a waiting message arrives once, although the first r
   expect((await api.contact.list({})).items).toMatchObject([{ subject: message.Subject, message: message.Message }]);
 });
 
-test("a waiting message is sent from any page after a reload; if refused, it can be edited and sent again", async ({
-  page,
-  context,
-  api,
-  expectConsoleError,
-}) => {
+test("a waiting message is sent from any page after a reload; if refused, it can be edited and sent again", {
+  tag: "@further",
+}, async ({ page, context, api, expectConsoleError }) => {
   expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 422/);
   await page.goto("/contact");
   await writeMessage(page);
@@ -136,7 +133,9 @@ test("a waiting message is sent from any page after a reload; if refused, it can
   await expect(page.getByLabel("Subject")).toHaveValue("");
 });
 
-test("a filled honeypot is refused without losing input; a fast visitor only waits a moment", async ({ page, api }) => {
+test("a filled honeypot is refused without losing input; a fast visitor only waits a moment", {
+  tag: "@further",
+}, async ({ page, api }) => {
   await page.goto("/contact");
   await writeMessage(page);
   const website = page.locator('input[name="website"]');

@@ -66,7 +66,9 @@ test("input typed before the contact form has loaded stays with its caret, and c
   ]);
 });
 
-test("early input survives navigation, and values restored by the browser on Back stay", async ({ page }) => {
+test("early input survives navigation, and values restored by the browser on Back stay", { tag: "@further" }, async ({
+  page,
+}) => {
   const letGo = await holdBack(page, "contact-form");
   await openEarly(page, "/contact");
   const send = page.getByRole("button", { name: "Send Message" });
@@ -96,7 +98,7 @@ test("early input survives navigation, and values restored by the browser on Bac
   await expect(page.getByLabel("Name")).toHaveValue("Rudo");
 });
 
-test("sign-up and sign-in accept input before their code has loaded", async ({ page }) => {
+test("sign-up and sign-in accept input before their code has loaded", { tag: "@further" }, async ({ page }) => {
   const account = { username: "rudo", email: "rudo@people.example", password: "Secret123" };
   const letSignUp = await holdBack(page, "signup-form");
   await openEarly(page, "/signup");
@@ -129,7 +131,10 @@ test("sign-up and sign-in accept input before their code has loaded", async ({ p
   await expect(page).toHaveURL(/\/admin\/events$/);
 });
 
-test("a form whose code fails to load says so and keeps the input", async ({ page, expectConsoleError }) => {
+test("a form whose code fails to load says so and keeps the input", { tag: "@further" }, async ({
+  page,
+  expectConsoleError,
+}) => {
   expectConsoleError(/ERR_FAILED/);
   await page.route("**/assets/contact-form-*.js", (route) => route.abort());
   await openEarly(page, "/contact");
@@ -141,7 +146,10 @@ test("a form whose code fails to load says so and keeps the input", async ({ pag
   await expect(page.getByLabel("Message")).toHaveValue("Are you open?");
 });
 
-test("elements that an extension adds between fields do not lose the input", async ({ page, expectConsoleError }) => {
+test("elements that an extension adds between fields do not lose the input", { tag: "@further" }, async ({
+  page,
+  expectConsoleError,
+}) => {
   expectConsoleError(/Minified React error #418/);
   const letGo = await holdBack(page, "login-form");
   await openEarly(page, "/login");
@@ -159,7 +167,7 @@ test("elements that an extension adds between fields do not lose the input", asy
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("a search typed before any code has loaded runs once it has", async ({ context, api }) => {
+test("a search typed before any code has loaded runs once it has", { tag: "@further" }, async ({ context, api }) => {
   await createEvent(api, { title: "A soldering evening" });
   await createEvent(api, { title: "A choir of drills" });
   const page = await context.newPage();

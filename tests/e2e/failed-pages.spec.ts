@@ -1,6 +1,6 @@
 import { createEvent, expect, test } from "./site.ts";
 
-test("a detail page that fails to load can be retried, and links to its list", { tag: "@sweep" }, async ({
+test("a detail page that fails to load can be retried, and links to its list", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,
@@ -42,7 +42,7 @@ test("a detail page that fails to load can be retried, and links to its list", {
   }
 });
 
-test("a gallery picture that fails to load can be retried; a missing one says so", { tag: "@sweep" }, async ({
+test("a gallery picture that fails to load can be retried; a missing one says so", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,

@@ -161,11 +161,9 @@ test.describe("on a phone", () => {
     expect(items).toMatchObject([{ text: "The fan is loud.", severity: "limited", pictures: [expect.any(String)] }]);
   });
 
-  test("a sticker that was replaced says so and leads to the machine; an unknown one is not found", async ({
-    page,
-    api,
-    expectConsoleError,
-  }) => {
+  test("a sticker that was replaced says so and leads to the machine; an unknown one is not found", {
+    tag: "@further",
+  }, async ({ page, api, expectConsoleError }) => {
     expectConsoleError(/status of 4(04|10)/);
     const { machine, code } = await workshop(api);
     await api.equipment.newCode(machine.id, machine.units[0]?.id ?? 0);
@@ -181,7 +179,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a member reports on the machine's page, with or without their name", async ({ page, api }) => {
+test("a member reports on the machine's page, with or without their name", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   const { keeper } = await workshop(api);
   await signIn(page, keeper);
   await page.goto("/equipment");
@@ -250,7 +251,7 @@ test("a moderator sees what is broken today, narrows the list, and closes severa
 });
 
 test("the sticker, a keeper's page and the tab are accessible, and fit every screen, in large letters too", {
-  tag: "@sweep",
+  tag: "@further",
 }, async ({ page, api, request }) => {
   const { machine, code, keeper } = await workshop(api);
   const data = {

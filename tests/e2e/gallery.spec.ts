@@ -91,9 +91,9 @@ test.describe("with the sample content", () => {
     await expect(page.getByRole("link", { name: titles[0] as string })).toBeFocused();
   });
 
-  test("an open picture has an address: Back closes it, a link opens it, and closing stays in the gallery", async ({
-    page,
-  }) => {
+  test("an open picture has an address: Back closes it, a link opens it, and closing stays in the gallery", {
+    tag: "@further",
+  }, async ({ page }) => {
     await goToWall(page, "/gallery?category=events");
     await page.getByRole("link", { name: "Open day queue" }).click();
     await expect(box(page)).toBeVisible();
@@ -115,7 +115,7 @@ test.describe("with the sample content", () => {
     await expect(page.getByRole("link", { name: "Open day queue" })).toBeFocused();
   });
 
-  test("a finger turns to the next picture", async ({ page }) => {
+  test("a finger turns to the next picture", { tag: "@further" }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/gallery?picture=3");
     await expect(box(page).getByRole("status")).toHaveText("3 of 24");
@@ -130,7 +130,7 @@ test.describe("with the sample content", () => {
     await expect(box(page).getByRole("status")).toHaveText("4 of 24");
   });
 
-  test("it is accessible on a narrow phone", { tag: "@sweep" }, async ({ page }) => {
+  test("it is accessible on a narrow phone", { tag: "@further" }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 780 });
     await goToWall(page, "/gallery");
     await expectSound(page, "/gallery");
@@ -140,7 +140,10 @@ test.describe("with the sample content", () => {
   });
 });
 
-test("a long gallery has pages of fifty; a link opens a picture of any page", async ({ page, api }) => {
+test("a long gallery has pages of fifty; a link opens a picture of any page", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   const first = await add(api, { title: "The oldest" });
   for (let number = 2; number <= 51; number++) await add(api, { title: `Picture ${number}` });
   await page.goto("/gallery");
@@ -153,10 +156,9 @@ test("a long gallery has pages of fifty; a link opens a picture of any page", as
   await expect(box(page).getByText("The oldest")).toBeVisible();
 });
 
-test("pictures keep their shapes, nothing moves when they come, and one can be looked at closely", async ({
-  page,
-  api,
-}) => {
+test("pictures keep their shapes, nothing moves when they come, and one can be looked at closely", {
+  tag: "@further",
+}, async ({ page, api }) => {
   const shapes = [
     [1500, 1000],
     [1000, 1250],
@@ -190,7 +192,7 @@ test("pictures keep their shapes, nothing moves when they come, and one can be l
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("pictures load in the next available size for their width", async ({ page, api }) => {
+  test("pictures load in the next available size for their width", { tag: "@further" }, async ({ page, api }) => {
     for (const [width, height] of [
       [1920, 1280],
       [1600, 2000],

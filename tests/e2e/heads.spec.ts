@@ -72,7 +72,7 @@ async function pathsOfSitemap(page: Page): Promise<string[]> {
   });
 }
 
-test("every public page has a complete head", { tag: "@sweep" }, async ({ page }) => {
+test("every public page has a complete head", { tag: "@further" }, async ({ page }) => {
   await page.goto("/terms");
   // Feed readers and bookmarks request it without reading a page's head.
   const sign = await page.request.get("/favicon.ico");
@@ -143,7 +143,7 @@ test("every public page has a complete head", { tag: "@sweep" }, async ({ page }
   }
 });
 
-test("a shared picture's address has that picture as its preview", { tag: "@sweep" }, async ({ page, api }) => {
+test("a shared picture's address has that picture as its preview", { tag: "@further" }, async ({ page, api }) => {
   const { items } = await api.gallery.list({});
   const [picture, other] = items;
   await page.goto("/terms");

@@ -72,14 +72,17 @@ test.describe("with the sample content", () => {
     for (const { description } of items) expect(data).not.toContain(description);
   });
 
-  test("sections below the fold are laid out right after the first paint", async ({ page }) => {
+  test("sections below the fold are laid out right after the first paint", { tag: "@further" }, async ({ page }) => {
     await page.goto("/");
     await expect(page.locator(".below-fold")).toHaveCount(12);
     await expect.poll(() => notLaidOut(page)).toEqual([]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("sections below the fold are printed even before they are laid out", async ({ page, expectConsoleError }) => {
+  test("sections below the fold are printed even before they are laid out", { tag: "@further" }, async ({
+    page,
+    expectConsoleError,
+  }) => {
     expectConsoleError(/ERR_FAILED/);
     await page.addInitScript(() => {
       // Pauses the animations that start the layout of sections below the fold.
@@ -139,7 +142,9 @@ test.describe("with the sample content", () => {
     ).toHaveAttribute("href", /^\/blog\/\d+$/);
   });
 
-  test("Back leads to the place that was left, also when the code of parts above it is slow", async ({ page }) => {
+  test("Back leads to the place that was left, also when the code of parts above it is slow", {
+    tag: "@further",
+  }, async ({ page }) => {
     // The place is held for three seconds, in which a busy machine has not put the page together.
     await page.addInitScript(() => {
       const start = window.setTimeout.bind(window);
@@ -183,7 +188,9 @@ test.describe("with the sample content", () => {
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   });
 
-  test("pictures far down the page load when near, and link to themselves in the gallery", async ({ page }) => {
+  test("pictures far down the page load when near, and link to themselves in the gallery", { tag: "@further" }, async ({
+    page,
+  }) => {
     const fetched = new Set<string>();
     page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
     await page.setViewportSize({ width: 360, height: 780 });
@@ -202,7 +209,9 @@ test.describe("with the sample content", () => {
     await expect(page.getByRole("dialog").getByRole("img", { name: "First joint, first light" })).toBeVisible();
   });
 
-  test("the carousels have buttons, dots and keys, and go on from the last slide to the first", async ({ page }) => {
+  test("the carousels have buttons, dots and keys, and go on from the last slide to the first", {
+    tag: "@further",
+  }, async ({ page }) => {
     await page.goto("/");
     const projects = part(page, "Featured Projects");
     await projects.scrollIntoViewIfNeeded();
@@ -244,7 +253,7 @@ test.describe("with the sample content", () => {
     await expect.poll(() => shown(page, "Featured Projects")).toBe(names[1]);
   });
 
-  test("swiping past the last slide leads to the first", async ({ page }) => {
+  test("swiping past the last slide leads to the first", { tag: "@further" }, async ({ page }) => {
     await page.goto("/");
     const stories = part(page, "Success Stories");
     await stories.scrollIntoViewIfNeeded();
@@ -257,7 +266,9 @@ test.describe("with the sample content", () => {
   });
 
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
-    test(`a slide takes half a second, none where less motion is wanted: ${reducedMotion}`, async ({ page }) => {
+    test(`a slide takes half a second, none where less motion is wanted: ${reducedMotion}`, {
+      tag: "@further",
+    }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion });
       await page.goto("/");
       const stories = part(page, "Success Stories");
@@ -292,7 +303,7 @@ test.describe("with the sample content", () => {
     });
   }
 
-  test("the external map loads only after its button is pressed", async ({ page, baseURL }) => {
+  test("the external map loads only after its button is pressed", { tag: "@further" }, async ({ page, baseURL }) => {
     const asked: string[] = [];
     await page.route(/^https:\/\/(?!localhost|127\.)/, async (route) => {
       asked.push(route.request().url());

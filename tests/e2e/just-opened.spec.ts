@@ -80,7 +80,7 @@ test("the two communities invite their first members; who joins is counted", asy
   await expect(page.getByText("1 member", { exact: true })).toBeVisible();
 });
 
-test("pages rendered in the browser make no claims either: no partners, stories or team", async ({
+test("pages rendered in the browser make no claims either: no partners, stories or team", { tag: "@further" }, async ({
   page,
   expectConsoleError,
 }) => {
@@ -108,7 +108,7 @@ test("pages rendered in the browser make no claims either: no partners, stories 
   await expect(page.getByText("They will introduce themselves here soon")).toBeVisible();
 });
 
-test("the organisation's own partners and team are shown", async ({ page, api }) => {
+test("the organisation's own partners and team are shown", { tag: "@further" }, async ({ page, api }) => {
   await api.partners.create({ name: "Own & Sons", featured: true });
   await api.team.create({ name: "Rudo Moyo", role: "Librarian" });
   await page.goto("/");

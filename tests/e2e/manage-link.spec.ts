@@ -81,7 +81,10 @@ test("a registration is opened, changed and cancelled by its link, which the eve
   await expect(page.getByText("Soldering for beginners")).toHaveCount(0);
 });
 
-test("a device stores the tickets of all who register on it, except those of accounts", async ({ page, api }) => {
+test("a device stores the tickets of all who register on it, except those of accounts", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   const event = await createEvent(api, { title: "Soldering for beginners" });
   const rsvp = page.getByRole("region", { name: "RSVP" });
   const register = async (button: string, name: string) => {

@@ -57,7 +57,10 @@ test("a parent signs for a child at an administrator's device, and a suspension 
   await expect(suspensions).toContainText("All machines, Fri 2 Jan 2099 to Sat 3 Jan 2099: Left the laser alone");
 });
 
-test("a parent signs for a child at the machine, in front of its keeper", async ({ page, api }) => {
+test("a parent signs for a child at the machine, in front of its keeper", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   const agreement = await api.agreements.create({ name: "Waiver" });
   await api.agreements.addVersion(agreement.id, { text: "My child may use the workshop." });
   const password = "Bench9maker";

@@ -76,11 +76,9 @@ function takeAway(server: Server, script: RegExp, isGone: () => boolean) {
   return documents;
 }
 
-test("a click whose page script is gone loads a fresh document, and works once the script is back", async ({
-  page,
-  site,
-  expectConsoleError,
-}) => {
+test("a click whose page script is gone loads a fresh document, and works once the script is back", {
+  tag: "@further",
+}, async ({ page, site, expectConsoleError }) => {
   expectConsoleError(/status of 404|Error loading route module|about-page/);
   // Turns off prefetching in idle time.
   await page.addInitScript(() => {
@@ -105,11 +103,9 @@ test("a click whose page script is gone loads a fresh document, and works once t
   expect(documents).toEqual(["/events", "/events"]);
 });
 
-test("when the script that loads data is gone, the browser loads the page as a document, once", async ({
-  page,
-  site,
-  expectConsoleError,
-}) => {
+test("when the script that loads data is gone, the browser loads the page as a document, once", {
+  tag: "@further",
+}, async ({ page, site, expectConsoleError }) => {
   expectConsoleError(/status of 404|public-api|Failed to fetch dynamically/);
   // Turns off prefetching in idle time.
   await page.addInitScript(() => {
@@ -124,7 +120,7 @@ test("when the script that loads data is gone, the browser loads the page as a d
   expect(documents).toEqual(["/events", "/about"]);
 });
 
-test("Back to a page whose script is gone loads it as a document, with its hash", async ({
+test("Back to a page whose script is gone loads it as a document, with its hash", { tag: "@further" }, async ({
   page,
   site,
   expectConsoleError,

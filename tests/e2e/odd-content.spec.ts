@@ -63,7 +63,7 @@ async function expectAllInside(page: Page, what: string, widths: number[]): Prom
 }
 
 test("a word without an end, a text from right to left and emoji break no page, on a small phone and on a wide screen", {
-  tag: "@sweep",
+  tag: "@further",
 }, async ({ page, api }) => {
   // The lists show all three.
   const paths = new Set<string>();
@@ -75,7 +75,7 @@ test("a word without an end, a text from right to left and emoji break no page, 
   }
 });
 
-test("a word without an end breaks no tab of the back office, and markup runs in none", { tag: "@sweep" }, async ({
+test("a word without an end breaks no tab of the back office, and markup runs in none", { tag: "@further" }, async ({
   page,
   api,
 }) => {
@@ -132,7 +132,7 @@ test("a word without an end breaks no tab of the back office, and markup runs in
 });
 
 test("letters of other languages come in the fonts of the page, to the pages that have them", {
-  tag: "@sweep",
+  tag: "@further",
 }, async ({ page, api }) => {
   const fetched = () =>
     page.evaluate(() =>

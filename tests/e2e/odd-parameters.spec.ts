@@ -25,7 +25,7 @@ function consoleOf(page: Page): () => string[] {
 test.describe("an address with parameters that its page does not read", () => {
   test.use({ sampleContent: true, readsOnly: true });
 
-  test("hydrates without a mismatch", { tag: "@sweep" }, async ({ page, site }) => {
+  test("hydrates without a mismatch", { tag: "@further" }, async ({ page, site }) => {
     const said = consoleOf(page);
     for (const path of [...lists, ...others]) {
       const odd = `${path}${path.includes("?") ? "&" : "?"}zz=1&page=1&utm_source=chat`;

@@ -83,11 +83,9 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Not just now" })).toBeVisible();
   });
 
-  test("a page not visited before lists the stored pages, and opens when the connection is back", async ({
-    page,
-    context,
-    expectConsoleError,
-  }) => {
+  test("a page not visited before lists the stored pages, and opens when the connection is back", {
+    tag: "@further",
+  }, async ({ page, context, expectConsoleError }) => {
     expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|^503/);
     await visit(page, "/communities");
     await visit(page, "/events/1");
@@ -115,7 +113,11 @@ test.describe("without a connection", () => {
     await expect(page).toHaveURL(/\/store\?category=books$/);
   });
 
-  test("pages rendered in the browser are stored too", async ({ page, context, expectConsoleError }) => {
+  test("pages rendered in the browser are stored too", { tag: "@further" }, async ({
+    page,
+    context,
+    expectConsoleError,
+  }) => {
     // A picture that was not in view before is missing; its cover is shown.
     expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED.*\/files\//);
     await visit(page, "/events");
@@ -147,7 +149,10 @@ test("an administrator's changes are there on the next visit", async ({ page, co
   await expect(page.getByRole("heading", { level: 1, name: "Closed bench" })).toBeVisible();
 });
 
-test("the back office, signed-in responses and submissions are never stored", async ({ page, api }) => {
+test("the back office, signed-in responses and submissions are never stored", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   await createEvent(api);
   await visit(page, "/events");
   await signInByForm(page);

@@ -1,6 +1,6 @@
 import { createEvent, expect, test } from "./site.ts";
 
-test("a past event is marked, and its page links to others", async ({ page, api }) => {
+test("a past event is marked, and its page links to others", { tag: "@further" }, async ({ page, api }) => {
   await createEvent(api, { title: "Last month's demo night", inHours: -700 });
   await createEvent(api, { title: "Tomorrow's demo night" });
   await page.goto("/events");

@@ -43,7 +43,7 @@ test("a visitor filters, searches, resets, and opens a project", async ({ page, 
   );
 });
 
-test("a pending search does not leave a project opened meanwhile", async ({ page, api }) => {
+test("a pending search does not leave a project opened meanwhile", { tag: "@further" }, async ({ page, api }) => {
   await add(api, { title: "Rain gauge" });
   await page.goto("/projects");
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -65,7 +65,7 @@ test("a pending search does not leave a project opened meanwhile", async ({ page
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 
-test("a project shows all its details, and links to others", async ({ page, api }) => {
+test("a project shows all its details, and links to others", { tag: "@further" }, async ({ page, api }) => {
   const { id } = await add(api, {
     title: "Borehole watch",
     content: "First line\nsecond line",
@@ -89,7 +89,7 @@ test("a project shows all its details, and links to others", async ({ page, api 
     await expect(article.locator(`nav a[href="${path}"]`), path).toBeVisible();
 });
 
-test("a long list of projects has pages", { tag: "@sweep" }, async ({ page, api }) => {
+test("a long list of projects has pages", { tag: "@further" }, async ({ page, api }) => {
   for (let number = 1; number <= 21; number++) await add(api, { title: `Thing ${number}` });
   await page.goto("/projects");
   await expect(page.getByRole("article")).toHaveCount(20);

@@ -58,7 +58,7 @@ test("a trainer grants twelve people after a class in one press", async ({ page,
   expect(await page.content()).not.toContain("people.example");
 });
 
-test("a trainer finds one person by the whole username, and grants by hand", async ({
+test("a trainer finds one person by the whole username, and grants by hand", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,
@@ -147,12 +147,9 @@ test("an event's form has what it gives; a member sees it, and what they lack", 
   await expect(page.getByText("You need Workshop safety for this event.")).toBeVisible();
 });
 
-test("a visitor reads what an event gives without JavaScript; a member asks to be told of the next one", async ({
-  page,
-  api,
-  browser,
-  baseURL,
-}) => {
+test("a visitor reads what an event gives without JavaScript; a member asks to be told of the next one", {
+  tag: "@further",
+}, async ({ page, api, browser, baseURL }) => {
   const { machine, event } = await workshop(api);
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const read = await plain.newPage();

@@ -139,11 +139,9 @@ test("an offline registration waits on the device and arrives once; a second one
   await expect(dialog.getByRole("alert")).toHaveText("You are already registered for this event");
 });
 
-test("a registration answered 503 is retried; when the event has filled up meanwhile, it comes back", async ({
-  page,
-  api,
-  expectConsoleError,
-}) => {
+test("a registration answered 503 is retried; when the event has filled up meanwhile, it comes back", {
+  tag: "@further",
+}, async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of (503|409)|^503: .*register$/);
   const { id } = await createEvent(api, { title: "One stool", max_attendees: 1 });
   await page.goto("/events");

@@ -65,7 +65,7 @@ test("a registration without an account is recognised, and not attached to the e
   expect((await api.events.read(id)).places_taken).toBe(1);
 });
 
-test("a signed-in visitor can register for and leave an event in progress", async ({
+test("a signed-in visitor can register for and leave an event in progress", { tag: "@further" }, async ({
   page,
   site,
   api,
@@ -98,7 +98,10 @@ test("a signed-in visitor can register for and leave an event in progress", asyn
   await expect(page.getByRole("region", { name: "Event Completed" })).toBeVisible();
 });
 
-test("an event over several days shows them in lists, details and registration", async ({ page, api }) => {
+test("an event over several days shows them in lists, details and registration", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   // Five mornings in Harare, two hours ahead of UTC, in March of next year.
   const year = new Date().getFullYear() + 1;
   const { id } = await createEvent(api, {

@@ -23,7 +23,7 @@ const setHash = (page: Page, hash: string) =>
     location.hash = to;
   }, hash);
 
-test("an unknown hash leads to the top, also when the browser itself set it", async ({ page }) => {
+test("an unknown hash leads to the top, also when the browser itself set it", { tag: "@further" }, async ({ page }) => {
   await page.goto("/privacy");
   for (const hash of ["nothing", "nothing-else", "%E0%A4%A"]) {
     await down(page, 700);
@@ -37,7 +37,7 @@ test("an unknown hash leads to the top, also when the browser itself set it", as
   await atTop(page);
 });
 
-test("Back and Forward between hashes restore the scroll position", async ({ page }) => {
+test("Back and Forward between hashes restore the scroll position", { tag: "@further" }, async ({ page }) => {
   await page.goto("/privacy");
   await down(page, 500);
   await setHash(page, "nothing");
@@ -56,7 +56,7 @@ test("Back and Forward between hashes restore the scroll position", async ({ pag
   await expect.poll(() => top(page)).toBe(650);
 });
 
-test("an unknown hash in a newly opened address leads to the top", async ({ page }) => {
+test("an unknown hash in a newly opened address leads to the top", { tag: "@further" }, async ({ page }) => {
   await page.goto("/privacy#nothing");
   expect(await top(page)).toBe(0);
   await page.getByRole("link", { name: "About", exact: true }).first().click();

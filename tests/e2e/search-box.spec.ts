@@ -23,7 +23,7 @@ async function expectSearch(page: Page, text: string): Promise<void> {
 
 for (const [index, { path, filter }] of lists.entries()) {
   // The lists have one search box; the first of them stands for all.
-  const tag = index === 0 ? [] : "@sweep";
+  const tag = index === 0 ? [] : "@further";
   test(`${path}: the search box matches the address after Back, Forward and a reload`, { tag }, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("main").getByRole("link", { name: filter, exact: true }).click();

@@ -203,12 +203,9 @@ test("an app is set up by its QR code or its key, and its codes sign in, each on
   await expect(page.getByText("9 are left.")).toBeVisible();
 });
 
-test("without HTTPS a page explains that passkeys need it, and a new password lists the other factors", async ({
-  page,
-  api,
-  site,
-  expectConsoleError,
-}) => {
+test("without HTTPS a page explains that passkeys need it, and a new password lists the other factors", {
+  tag: "@further",
+}, async ({ page, api, site, expectConsoleError }) => {
   // A new password ends the session that the page still uses.
   expectConsoleError(/status of 401/);
   const { id } = await api.auth.register(rudo);

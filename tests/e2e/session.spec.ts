@@ -49,7 +49,7 @@ test("signing out in one tab signs out the other", async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a call refused after a refresh ends the session and leads to the sign-in page", async ({
+test("a call refused after a refresh ends the session and leads to the sign-in page", { tag: "@further" }, async ({
   page,
   expectConsoleError,
 }) => {

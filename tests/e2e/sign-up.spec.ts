@@ -65,7 +65,7 @@ test("a visitor signs up, corrects errors, and is signed in on the home page", a
   await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
 });
 
-test("a page opened right after signing up is signed in", async ({ page }) => {
+test("a page opened right after signing up is signed in", { tag: "@further" }, async ({ page }) => {
   await page.goto("/signup");
   await page.getByLabel("Username").fill("rudo_c");
   await page.getByLabel("Email Address").fill("rudo@people.example");
@@ -81,7 +81,7 @@ test("a page opened right after signing up is signed in", async ({ page }) => {
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test("a common password is refused at its field", async ({ page, expectConsoleError }) => {
+test("a common password is refused at its field", { tag: "@further" }, async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 422/);
   await page.goto("/signup");
   await page.getByLabel("Username").fill("rudo_c");
@@ -122,7 +122,9 @@ test("before scripts have loaded, the form cannot be submitted", async ({ browse
   await context.close();
 });
 
-test("an error disappears on any edit of its field, and returns on the next submit", async ({ page }) => {
+test("an error disappears on any edit of its field, and returns on the next submit", { tag: "@further" }, async ({
+  page,
+}) => {
   await page.goto("/signup");
   const [username, email] = [page.getByLabel("Username"), page.getByLabel("Email Address")];
   const [password, again] = [page.getByLabel("Password", { exact: true }), page.getByLabel("Confirm Password")];
@@ -167,7 +169,7 @@ test("an error disappears on any edit of its field, and returns on the next subm
   await expect(said("Please confirm your password")).toBeVisible();
 });
 
-test("a refusal appears under the field that its message is about, for any status", async ({
+test("a refusal appears under the field that its message is about, for any status", { tag: "@further" }, async ({
   page,
   expectConsoleError,
 }) => {

@@ -207,14 +207,14 @@ const goTo = (page: Page, path: string) =>
 test.describe("over the sample content", () => {
   test.use({ sampleContent: true, readsOnly: true });
 
-  test("every specified text is on its page", { tag: "@sweep" }, async ({ site }) => {
+  test("every specified text is on its page", { tag: "@further" }, async ({ site }) => {
     for (const [path, texts] of Object.entries(standing)) {
       const words = wordsOf(await (await fetch(`${site.address}${path}`)).text());
       for (const text of [...everywhere, ...texts]) expect.soft(words, `${path}: ${text}`).toContain(text);
     }
   });
 
-  test("missing items have a message and a link back", { tag: "@sweep" }, async ({ site }) => {
+  test("missing items have a message and a link back", { tag: "@further" }, async ({ site }) => {
     for (const [path, text, way] of missing) {
       const response = await fetch(`${site.address}${path}`);
       expect(response.status, path).toBe(404);
@@ -225,7 +225,7 @@ test.describe("over the sample content", () => {
     }
   });
 
-  test("the title of a missing item says so, rendered by the server or the browser", { tag: "@sweep" }, async ({
+  test("the title of a missing item says so, rendered by the server or the browser", { tag: "@further" }, async ({
     page,
     expectConsoleError,
   }) => {
@@ -242,7 +242,7 @@ test.describe("over the sample content", () => {
   });
 
   test('specified numbers: header 64 px, "Back to top" after 300 px, price 0 to 200, 40 ms per character', {
-    tag: "@sweep",
+    tag: "@further",
   }, async ({ page }) => {
     await page.goto("/projects");
     expect((await page.getByRole("banner").boundingBox())?.height).toBe(64);
@@ -270,7 +270,7 @@ test.describe("over the sample content", () => {
   });
 
   test("lists have the specified page sizes: 20 projects, events and posts, 50 pictures and products, 10 partners", {
-    tag: "@sweep",
+    tag: "@further",
   }, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -304,7 +304,7 @@ test.describe("over the sample content", () => {
   });
 });
 
-test("where nothing is stored, each page says so", { tag: "@sweep" }, async ({ site }) => {
+test("where nothing is stored, each page says so", { tag: "@further" }, async ({ site }) => {
   for (const [path, texts] of Object.entries(empty)) {
     const words = wordsOf(await (await fetch(`${site.address}${path}`)).text());
     for (const text of texts) expect.soft(words, `${path}: ${text}`).toContain(text);
@@ -315,7 +315,7 @@ test("where nothing is stored, each page says so", { tag: "@sweep" }, async ({ s
 test.describe("calls that take long, then fail", () => {
   test.use({ sampleContent: true, readsOnly: true });
 
-  test("each page has its loading text and its error", { tag: "@sweep" }, async ({ page, expectConsoleError }) => {
+  test("each page has its loading text and its error", { tag: "@further" }, async ({ page, expectConsoleError }) => {
     expectConsoleError(/ERR_FAILED|could not be loaded/);
     await page.goto("/terms");
     for (const { from = "/terms", page: path, call, waiting, failed } of calls) {
@@ -345,7 +345,7 @@ test.describe("calls that take long, then fail", () => {
   });
 });
 
-test("a registration that cannot be sent says 'Failed to register for event'", { tag: "@sweep" }, async ({
+test("a registration that cannot be sent says 'Failed to register for event'", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,
@@ -359,7 +359,7 @@ test("a registration that cannot be sent says 'Failed to register for event'", {
   await expect(page.getByText("Failed to register for event")).toBeVisible();
 });
 
-test("an unexpected error shows 'Unexpected Application Error!'", { tag: "@sweep" }, async ({
+test("an unexpected error shows 'Unexpected Application Error!'", { tag: "@further" }, async ({
   page,
   expectConsoleError,
 }) => {
@@ -370,7 +370,7 @@ test("an unexpected error shows 'Unexpected Application Error!'", { tag: "@sweep
   await expect(page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();
 });
 
-test("texts that appear only while a form is used are tested by its journey", { tag: "@sweep" }, () => {
+test("texts that appear only while a form is used are tested by its journey", { tag: "@further" }, () => {
   for (const [journey, texts] of Object.entries(worked)) {
     const source = readFileSync(new URL(`${journey}.spec.ts`, import.meta.url), "utf8");
     for (const text of texts) expect.soft(source, `${journey}: ${text}`).toContain(text);

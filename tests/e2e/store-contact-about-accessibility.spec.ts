@@ -3,7 +3,7 @@ import { expect, test } from "./site.ts";
 
 test.use({ sampleContent: true, readsOnly: true });
 
-test("store, contact and about are accessible on a narrow phone", { tag: "@sweep" }, async ({ page }) => {
+test("store, contact and about are accessible on a narrow phone", { tag: "@further" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 780 });
   for (const path of ["/store", "/store?search=nothing", "/store/1", "/store/8", "/about"]) {
     await page.goto(path);

@@ -37,7 +37,7 @@ test("products are filtered by category, search and price, all in the address", 
   await expect(page).toHaveURL("/store");
 });
 
-test("at the end of the slider, products above its maximum are included", async ({ page }) => {
+test("at the end of the slider, products above its maximum are included", { tag: "@further" }, async ({ page }) => {
   await page.goto("/store?max_price=199");
   await expect(products(page)).toHaveCount(15);
   const slider = page.getByRole("slider", { name: "Price" });
@@ -47,7 +47,7 @@ test("at the end of the slider, products above its maximum are included", async 
   await expect(page.getByRole("article", { name: "Desktop 3D printer, built and tested" })).toBeVisible();
 });
 
-test("a slider moved before its code has loaded takes effect", async ({ page }) => {
+test("a slider moved before its code has loaded takes effect", { tag: "@further" }, async ({ page }) => {
   let arrive: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -94,7 +94,7 @@ test.describe("an order", () => {
   });
 });
 
-test("a sold-out product says so, and its chat asks when it is back", async ({ page }) => {
+test("a sold-out product says so, and its chat asks when it is back", { tag: "@further" }, async ({ page }) => {
   await page.goto("/store?search=multimeter");
   const card = page.getByRole("article", { name: "Digital multimeter" });
   await expect(card.getByText("Out of stock")).toBeVisible();

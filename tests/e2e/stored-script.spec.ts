@@ -2,7 +2,7 @@ import { expectMarkupShownOnly, fillWithMarkup } from "./markup.ts";
 import { test } from "./site.ts";
 
 // odd-content.spec.ts checks the back office with markup.
-test("every public page shows submitted markup as text and runs none of it", { tag: "@sweep" }, async ({
+test("every public page shows submitted markup as text and runs none of it", { tag: "@further" }, async ({
   page,
   api,
 }) => {

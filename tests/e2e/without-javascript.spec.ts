@@ -19,7 +19,7 @@ test("without JavaScript the pages are readable and their links work", async ({ 
   }
 });
 
-test("an unknown address has a page with status 404", async ({ page, expectConsoleError }) => {
+test("an unknown address has a page with status 404", { tag: "@further" }, async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 404/);
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
@@ -101,7 +101,7 @@ for (const [path, community] of [
   });
 }
 
-test("without JavaScript the registration links lead to the event's page", async ({ page }) => {
+test("without JavaScript the registration links lead to the event's page", { tag: "@further" }, async ({ page }) => {
   await page.goto("/events");
   await page
     .getByRole("link", { name: /^(RSVP|Register) for / })

@@ -3,7 +3,7 @@ import { expect, signIn, test } from "../site.ts";
 
 test.use({ sampleContent: true });
 
-test("every part of the back office is accessible on a phone, and fits every screen", { tag: "@sweep" }, async ({
+test("every part of the back office is accessible on a phone, and fits every screen", { tag: "@further" }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -44,7 +44,7 @@ const panels = [
   { tab: "team", one: "Team Member", sample: "Tatenda Gumbo" },
 ] as const;
 
-test("a panel, its form and its question are accessible on a phone, and fit every screen", { tag: "@sweep" }, async ({
+test("a panel, its form and its question are accessible on a phone, and fit every screen", { tag: "@further" }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });

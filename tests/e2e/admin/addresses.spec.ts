@@ -1,6 +1,6 @@
 import { expect, signInByForm, test } from "../site.ts";
 
-test("each tab has its own address; old addresses redirect, unknown ones are explained", { tag: "@sweep" }, async ({
+test("each tab has its own address; old addresses redirect, unknown ones are explained", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,

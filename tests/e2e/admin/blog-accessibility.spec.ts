@@ -3,7 +3,7 @@ import { expect, signIn, test } from "../site.ts";
 
 test.use({ sampleContent: true });
 
-test("the Blog Posts tab is accessible on a phone and a desk", { tag: "@sweep" }, async ({ page }) => {
+test("the Blog Posts tab is accessible on a phone and a desk", { tag: "@further" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
   await page.goto("/admin/blog");

@@ -86,7 +86,9 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   expect((await api.blog.list({})).items.map(({ title }) => title)).toEqual(["Soldering by ear"]);
 });
 
-test("the text is formatted with buttons and keys, and the browser can undo it", async ({ page }) => {
+test("the text is formatted with buttons and keys, and the browser can undo it", { tag: "@further" }, async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/admin/blog?new=1");
   const box = words(page);
@@ -124,7 +126,7 @@ test("the text is formatted with buttons and keys, and the browser can undo it",
   await expect(box).toBeFocused();
 });
 
-test("an unsaved text is restored when its form is opened again", async ({ page }) => {
+test("an unsaved text is restored when its form is opened again", { tag: "@further" }, async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog?new=1");
   await page.getByLabel("Title").fill("Half a thought");
@@ -137,7 +139,7 @@ test("an unsaved text is restored when its form is opened again", async ({ page 
   await expect(words(page)).toHaveValue("The first half.");
 });
 
-test("loading and saving errors have the specified texts", { tag: "@sweep" }, async ({
+test("loading and saving errors have the specified texts", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,
@@ -175,7 +177,10 @@ test("loading and saving errors have the specified texts", { tag: "@sweep" }, as
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("pictures come into the text by choice, by paste and by drop", async ({ page, expectConsoleError }) => {
+test("pictures come into the text by choice, by paste and by drop", { tag: "@further" }, async ({
+  page,
+  expectConsoleError,
+}) => {
   expectConsoleError(/503/);
   await signIn(page);
   await page.goto("/admin/blog?new=1");

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
-test("an administrator adds, hides, edits and deletes a community", { tag: "@sweep" }, async ({ page, api }) => {
+test("an administrator adds, hides, edits and deletes a community", { tag: "@further" }, async ({ page, api }) => {
   // The two of the first start; without them the list is empty.
   for (const id of ["sdc", "hdc"]) await api.communities.remove(id);
   await signIn(page);
@@ -53,7 +53,7 @@ test("an administrator adds, hides, edits and deletes a community", { tag: "@swe
   await expect(page.getByText("No communities found. Create your first community!")).toBeVisible();
 });
 
-test("a community's broken picture is hidden, and errors are shown", { tag: "@sweep" }, async ({
+test("a community's broken picture is hidden, and errors are shown", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,

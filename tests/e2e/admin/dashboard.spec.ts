@@ -49,7 +49,7 @@ test("the dashboard shows upcoming events, pending work, low stock and recent ch
   await expect(page.getByRole("article", { name: "Message" })).toContainText("May we?");
 });
 
-test("a registration whose event is gone is listed as that of an unknown event", { tag: "@sweep" }, async ({
+test("a registration whose event is gone is listed as that of an unknown event", { tag: "@further" }, async ({
   page,
   api,
 }) => {
@@ -73,7 +73,7 @@ test("a registration whose event is gone is listed as that of an unknown event",
   await expect(page.getByRole("dialog", { name: "Registration Details" })).toContainText("Unknown Event");
 });
 
-test("a counter that fails is 0; when all fail, labelled samples are shown", { tag: "@sweep" }, async ({
+test("a counter that fails is 0; when all fail, labelled samples are shown", { tag: "@further" }, async ({
   page,
   expectConsoleError,
 }) => {

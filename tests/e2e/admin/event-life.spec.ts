@@ -131,7 +131,7 @@ test("an event is drafted for the back office, published, repeated, and changed 
   await visitor.close();
 });
 
-test("an event is duplicated from the list, as a draft on another day", async ({ page, api }) => {
+test("an event is duplicated from the list, as a draft on another day", { tag: "@further" }, async ({ page, api }) => {
   await createEvent(api, { title: "Poetry and Python", start_date: "2031-03-08T10:00", end_date: "2031-03-08T12:00" });
   await signIn(page);
   await page.goto("/admin/events");
@@ -146,7 +146,10 @@ test("an event is duplicated from the list, as a draft on another day", async ({
   await expect(page.getByRole("row", { name: /Poetry and Python/ })).toHaveCount(2);
 });
 
-test("a new event is repeated from the beginning, and written about from its own page", async ({ page, api }) => {
+test("a new event is repeated from the beginning, and written about from its own page", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   await signIn(page);
   await page.goto("/admin/events?new=1");
   await expect(page.getByLabel("Repeat")).toHaveCount(0);

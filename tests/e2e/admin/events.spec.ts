@@ -98,7 +98,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   expect((await api.events.list({})).items.map(({ title }) => title)).toEqual(["Kombi and bicycle clinic"]);
 });
 
-test("errors from the server appear at their field", { tag: "@sweep" }, async ({ page, api, expectConsoleError }) => {
+test("errors from the server appear at their field", { tag: "@further" }, async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of 422/);
   const event = await createEvent(api, { max_attendees: 3 });
   for (const name of ["one", "two"])

@@ -122,7 +122,7 @@ test("an administrator adds pictures by file and by address, several at once, an
   await expect(items).toContainText("Lost");
 });
 
-test("a picture that cannot be sent or saved shows an error and can be retried", { tag: "@sweep" }, async ({
+test("a picture that cannot be sent or saved shows an error and can be retried", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,
@@ -145,10 +145,9 @@ test("a picture that cannot be sent or saved shows an error and can be retried",
   expect((await api.gallery.list({})).total).toBe(1);
 });
 
-test("an image field takes a chosen, a dropped and a pasted file, shows it, and holds the form meanwhile", async ({
-  page,
-  api,
-}) => {
+test("an image field takes a chosen, a dropped and a pasted file, shows it, and holds the form meanwhile", {
+  tag: "@further",
+}, async ({ page, api }) => {
   await signIn(page);
   await page.goto("/admin/projects?new=1");
   const address = page.getByLabel("Image URL");

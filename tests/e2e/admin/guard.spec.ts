@@ -37,7 +37,7 @@ test("the back office lets administrators in and sends everybody else to sign in
   await expect(page).toHaveURL("/login?next=%2Fadmin");
 });
 
-test("figures that fail to load are replaced by labelled samples", { tag: "@sweep" }, async ({
+test("figures that fail to load are replaced by labelled samples", { tag: "@further" }, async ({
   page,
   expectConsoleError,
 }) => {

@@ -216,7 +216,7 @@ async function workTab(
   await page.keyboard.press("Shift+Tab");
 }
 
-test("items with every kind of field are added, changed and deleted by keyboard alone", { tag: "@sweep" }, async ({
+test("items with every kind of field are added, changed and deleted by keyboard alone", { tag: "@further" }, async ({
   page,
 }) => {
   await signIn(page);
@@ -225,7 +225,7 @@ test("items with every kind of field are added, changed and deleted by keyboard 
   for (const tab of worked) await workTab(page, tab);
 });
 
-test("messages and registrations are opened and deleted by keyboard alone", { tag: "@sweep" }, async ({
+test("messages and registrations are opened and deleted by keyboard alone", { tag: "@further" }, async ({
   page,
   api,
 }) => {
@@ -257,7 +257,7 @@ test("messages and registrations are opened and deleted by keyboard alone", { ta
 });
 
 test("a form's sticky buttons never cover the focused field, and nothing covers the buttons", {
-  tag: "@sweep",
+  tag: "@further",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page);

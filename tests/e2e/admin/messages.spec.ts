@@ -105,7 +105,10 @@ test("an administrator reads, marks, answers, exports and deletes messages", asy
   await expect(list.getByRole("link")).toHaveCount(3);
 });
 
-test("on a phone a message replaces the list, and Back returns to its row", async ({ page, api }) => {
+test("on a phone a message replaces the list, and Back returns to its row", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   await api.contact.send(visit);
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
@@ -120,7 +123,7 @@ test("on a phone a message replaces the list, and Back returns to its row", asyn
   await expect(line).toBeFocused();
 });
 
-test("several pages of messages can be browsed, linked to and exported together", { tag: "@sweep" }, async ({
+test("several pages of messages can be browsed, linked to and exported together", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,
@@ -146,7 +149,7 @@ test("several pages of messages can be browsed, linked to and exported together"
   expect(rows).toHaveLength(102);
 });
 
-test("messages have a loading state, and errors for loading and marking", { tag: "@sweep" }, async ({
+test("messages have a loading state, and errors for loading and marking", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,

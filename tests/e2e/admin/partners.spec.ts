@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
-test("an administrator adds, features, hides, edits and deletes a partner", { tag: "@sweep" }, async ({
+test("an administrator adds, features, hides, edits and deletes a partner", { tag: "@further" }, async ({
   page,
   api,
 }) => {
@@ -63,7 +63,7 @@ test("an administrator adds, features, hides, edits and deletes a partner", { ta
   await expect(page.getByText("No partners found. Add your first partner!")).toBeVisible();
 });
 
-test("two partners are swapped with one press, on the site too", { tag: "@sweep" }, async ({ page, api }) => {
+test("two partners are swapped with one press, on the site too", { tag: "@further" }, async ({ page, api }) => {
   for (const name of ["Acacia", "Baobab", "Combretum"]) await api.partners.create({ name, featured: true });
   await signIn(page);
   await page.goto("/admin/partners");
@@ -85,7 +85,7 @@ test("two partners are swapped with one press, on the site too", { tag: "@sweep"
   await expect(logos).toContainText(["Baobab", "Acacia", "Combretum"]);
 });
 
-test("partners have a loading state, and errors for loading and saving", { tag: "@sweep" }, async ({
+test("partners have a loading state, and errors for loading and saving", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,

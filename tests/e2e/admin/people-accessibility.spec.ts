@@ -4,7 +4,7 @@ import { expect, signIn, test } from "../site.ts";
 test.use({ sampleContent: true });
 
 test("accounts, messages, the trail and the trash are accessible on a phone, and fit every screen", {
-  tag: "@sweep",
+  tag: "@further",
 }, async ({ page, api }) => {
   const [project] = (await api.projects.list({ size: 1 })).items;
   await api.projects.update(project?.id ?? 0, { title: "Kombi times, again" });

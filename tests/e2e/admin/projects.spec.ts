@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
-test("an administrator adds, features, edits and deletes a project", { tag: "@sweep" }, async ({ page, api }) => {
+test("an administrator adds, features, edits and deletes a project", { tag: "@further" }, async ({ page, api }) => {
   await signIn(page);
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Projects" }).click();
@@ -94,7 +94,7 @@ test("an administrator adds, features, edits and deletes a project", { tag: "@sw
   await expect(page.getByText("No projects found. Create your first project!")).toBeVisible();
 });
 
-test("errors are explained, and no input is lost", { tag: "@sweep" }, async ({ page, api, expectConsoleError }) => {
+test("errors are explained, and no input is lost", { tag: "@further" }, async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   const project = await api.projects.create({ title: "Kombi times", description: "When the next one comes." });
   await signIn(page);
@@ -139,7 +139,7 @@ test("errors are explained, and no input is lost", { tag: "@sweep" }, async ({ p
   await expect(page.getByText("No projects found. Create your first project!")).toBeVisible();
 });
 
-test("lists have a second page, and the sort order is in the address", { tag: "@sweep" }, async ({ page, api }) => {
+test("lists have a second page, and the sort order is in the address", { tag: "@further" }, async ({ page, api }) => {
   for (let number = 1; number <= 51; number++) {
     await api.projects.create({ title: `Project ${String(number).padStart(2, "0")}`, description: "One of many." });
   }

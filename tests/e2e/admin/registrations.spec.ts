@@ -83,7 +83,7 @@ test("an administrator finds a registration, marks it attended, exports and dele
   expect((await api.events.read(night.id)).places_taken).toBe(0);
 });
 
-test("errors appear in a banner that can be closed", { tag: "@sweep" }, async ({ page, api, expectConsoleError }) => {
+test("errors appear in a banner that can be closed", { tag: "@further" }, async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of (403|409|418)|ERR_FAILED/);
   const event = await createEvent(api, { max_attendees: 1 });
   const first = await api.registrations.register(event.id, { name: "Tariro", email: "tariro@people.example" });
@@ -129,11 +129,9 @@ test("errors appear in a banner that can be closed", { tag: "@sweep" }, async ({
   await expect(banner).toBeHidden();
 });
 
-test("the list is sorted, selected from, marked, mailed and paged through, also on the event's page", async ({
-  page,
-  api,
-  expectConsoleError,
-}) => {
+test("the list is sorted, selected from, marked, mailed and paged through, also on the event's page", {
+  tag: "@further",
+}, async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of 409/);
   const event = await createEvent(api, { title: "Open bench", max_attendees: 13 });
   for (let number = 1; number <= 12; number++)

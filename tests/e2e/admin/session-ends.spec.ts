@@ -39,7 +39,7 @@ test("a session that ends while a form is open leads back to it, with everything
   await expect(page.getByText("What you typed has been restored.")).toBeHidden();
 });
 
-test("a new event survives a reload and can be discarded", async ({ page }) => {
+test("a new event survives a reload and can be discarded", { tag: "@further" }, async ({ page }) => {
   await signInByForm(page);
   await page.goto("/admin/events?new=1");
   await page.getByLabel("Title").fill("Half an idea");

@@ -7,7 +7,7 @@ const lists = [
   { tab: "trash", call: "trash", loading: "Loading the trash...", failed: "Failed to load the trash." },
 ] as const;
 
-test("a list has a loading state, an error, and a retry", { tag: "@sweep" }, async ({ page, expectConsoleError }) => {
+test("a list has a loading state, an error, and a retry", { tag: "@further" }, async ({ page, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await signIn(page);
   for (const { tab, call, loading, failed } of lists) {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
-test("an administrator adds, edits and deletes a product", { tag: "@sweep" }, async ({ page, api }) => {
+test("an administrator adds, edits and deletes a product", { tag: "@further" }, async ({ page, api }) => {
   await signIn(page);
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Store" }).click();
@@ -94,7 +94,7 @@ test("an administrator adds, edits and deletes a product", { tag: "@sweep" }, as
   await expect(page.getByText("No products found. Add your first product!")).toBeVisible();
 });
 
-test("a product that cannot be saved or loaded shows an error", { tag: "@sweep" }, async ({
+test("a product that cannot be saved or loaded shows an error", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
-test("an administrator adds, orders, hides, edits and deletes a team member", { tag: "@sweep" }, async ({
+test("an administrator adds, orders, hides, edits and deletes a team member", { tag: "@further" }, async ({
   page,
   api,
 }) => {
@@ -68,7 +68,7 @@ test("an administrator adds, orders, hides, edits and deletes a team member", { 
 });
 
 test("a member moves by one place where the numbers are far apart, and where they are equal", {
-  tag: "@sweep",
+  tag: "@further",
 }, async ({ page, api }) => {
   for (const [name, order_priority] of [
     ["Anesu", 90],
@@ -99,7 +99,7 @@ test("a member moves by one place where the numbers are far apart, and where the
   expect((await api.team.list({})).items.map(({ name }) => name)).toEqual(["Anesu", "Dambudzo", "Bongani", "Chipo"]);
 });
 
-test("an order that could not be saved is reverted", { tag: "@sweep" }, async ({ page, api, expectConsoleError }) => {
+test("an order that could not be saved is reverted", { tag: "@further" }, async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await api.team.create({ name: "Tatenda Gumbo", role: "Director", order_priority: 2 });
   await signIn(page);

@@ -70,7 +70,7 @@ test("the second of two administrators to change an item gets a conflict and cho
   await elsewhere.close();
 });
 
-test("a deletion is undone from its notice", async ({ page, api }) => {
+test("a deletion is undone from its notice", { tag: "@further" }, async ({ page, api }) => {
   await api.partners.create({ name: "Jacaranda Labs", category: "ngo" });
   await signIn(page);
   await page.goto("/admin/partners");

@@ -12,10 +12,9 @@ async function expectSmall(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
 }
 
-test("a moderator's back office on a phone has the door, messages and drafts, and no forbidden links", async ({
-  page,
-  api,
-}) => {
+test("a moderator's back office on a phone has the door, messages and drafts, and no forbidden links", {
+  tag: "@further",
+}, async ({ page, api }) => {
   const event = await createEvent(api, { title: "Soldering evening", inHours: 1, registration_fee: 5, max_guests: 1 });
   const sent = { name: "Rudo Chikafu", email: "rudo@people.example", guests: [{ name: "Farai Dube" }] };
   await api.registrations.register(event.id, sent);

@@ -49,11 +49,9 @@ async function walk(origin: string, followed: RegExp): Promise<Map<string, strin
 
 test.use({ sampleContent: true });
 
-test("samples are removed after a list of what goes, no public page names one, and one press brings them back", async ({
-  page,
-  site,
-  api,
-}) => {
+test("samples are removed after a list of what goes, no public page names one, and one press brings them back", {
+  tag: "@further",
+}, async ({ page, site, api }) => {
   const { id } = await api.projects.list({ size: 1 }).then(({ items }) => items[0] as { id: number });
   const own = "Our own weather station";
   await api.projects.update(id, { title: own, description: own, content: own });

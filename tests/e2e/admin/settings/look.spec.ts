@@ -10,7 +10,7 @@ const someColour = (seed: string) => nearest(`#${(hashOf(seed) & 0xffffff).toStr
 test.use({ sampleContent: true });
 
 test("accepted colours are readable in both themes; for a refused one the nearest is suggested", {
-  tag: "@sweep",
+  tag: "@further",
 }, async ({ page, request, expectConsoleError }) => {
   expectConsoleError(/422/);
   await signIn(page);

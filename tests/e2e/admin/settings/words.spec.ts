@@ -114,7 +114,7 @@ test("texts are edited, sorted and reset; one part is hidden, another turned off
 /** All pages that show or link to settings. */
 const pages = ["/", "/about", "/contact", "/terms", "/privacy", "/communities/sdc", "/search?q=nothing", "/nowhere"];
 
-test("with any texts and parts, each page fits at 320 px", { tag: "@sweep" }, async ({
+test("with any texts and parts, each page fits at 320 px", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,

@@ -77,13 +77,9 @@ test("a draft is on other devices and visible to other editors until it is saved
   await expect(device.getByText("unfinished blog post")).toHaveCount(0);
 });
 
-test("the last input before closing a long article's tab is restored on this device, for its author only", async ({
-  page,
-  api,
-  site,
-  context,
-  expectConsoleError,
-}) => {
+test("the last input before closing a long article's tab is restored on this device, for its author only", {
+  tag: "@further",
+}, async ({ page, api, site, context, expectConsoleError }) => {
   expectConsoleError(/status of 401|net::ERR_\w+ .*\/draft/);
   const other = { username: "rudo", password: "Bench9maker" };
   await api.users.create({ ...other, email: "rudo@people.example", full_name: "Rudo Moyo", role: "admin" });

@@ -144,7 +144,9 @@ test("an article is written in the visual editor, and unedited parts stay byte f
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("texts that are slow to parse stay Markdown, and deeply nested quotes are flattened", async ({ page }) => {
+test("texts that are slow to parse stay Markdown, and deeply nested quotes are flattened", { tag: "@further" }, async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/admin/blog?new=1");
   const text = page.getByRole("textbox", { name: "Content", exact: true });
@@ -172,7 +174,10 @@ test("texts that are slow to parse stay Markdown, and deeply nested quotes are f
   await expect(box).toHaveValue(tangled);
 });
 
-test("when the editor fails to load, the text is written as Markdown", async ({ page, expectConsoleError }) => {
+test("when the editor fails to load, the text is written as Markdown", { tag: "@further" }, async ({
+  page,
+  expectConsoleError,
+}) => {
   expectConsoleError(/ERR_FAILED/);
   await page.route("**/assets/visual-editor*", (route) => route.abort());
   await signIn(page);
@@ -184,7 +189,9 @@ test("when the editor fails to load, the text is written as Markdown", async ({ 
   await expect(page.getByText("“A patchy net” has been added.")).toBeVisible();
 });
 
-test("the arrow down goes through an empty table to the line behind it, and makes no column", async ({ page }) => {
+test("the arrow down goes through an empty table to the line behind it, and makes no column", {
+  tag: "@further",
+}, async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog?new=1");
   const text = page.getByRole("textbox", { name: "Content", exact: true });
@@ -200,7 +207,10 @@ test("the arrow down goes through an empty table to the line behind it, and make
   await expect(table.locator("th")).toHaveCount(2);
 });
 
-test("a table that ends an article is left by the arrow down, and a video has a button", async ({ page, api }) => {
+test("a table that ends an article is left by the arrow down, and a video has a button", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   await signIn(page);
   await page.goto("/admin/blog?new=1");
   await page.getByLabel("Title").fill("Parts");
