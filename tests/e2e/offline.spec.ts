@@ -149,10 +149,7 @@ test("an administrator's changes are there on the next visit", async ({ page, co
   await expect(page.getByRole("heading", { level: 1, name: "Closed bench" })).toBeVisible();
 });
 
-test("the back office, signed-in responses and submissions are never stored", { tag: "@further" }, async ({
-  page,
-  api,
-}) => {
+test("the back office, signed-in responses and submissions are never stored", async ({ page, api }) => {
   await createEvent(api);
   await visit(page, "/events");
   await signInByForm(page);
