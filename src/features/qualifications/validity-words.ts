@@ -1,10 +1,9 @@
 import { plural } from "../../ui/formatting";
 import type { Validity } from "./days";
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-
 /** A day of the year in words: "07-01" is "1 July". */
-export const dayInWords = (dayOfYear: string): string => day.format(Date.parse(`2024-${dayOfYear}`));
+export const dayInWords = (dayOfYear: string): string =>
+  new Date(`2024-${dayOfYear}`).toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 
 /** How long a qualification lasts, as a sentence. */
 export function validityInWords({ validity, valid_months, valid_until_day }: Validity): string {

@@ -4,14 +4,14 @@ import { useLoaded } from "../../../client/use-loaded";
 import { useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { plural } from "../../../ui/formatting";
+import { namesInWords, plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { samplesApi } from "../client";
 import type { Samples } from "../schema";
 import { bringSamplesBack } from "./bring-back";
 import { RemoveSamples } from "./remove-samples";
-import { amounts, inWords } from "./words";
+import { amounts } from "./words";
 
 /** The sample content while it is present or can be restored, with actions. */
 export function SampleContent() {
@@ -39,7 +39,7 @@ export function Present({ samples, onChanged }: { samples: Samples; onChanged: (
     <>
       <p className="leading-snug">
         {canGo
-          ? `This site started with sample content of a made-up organisation${going.length > 0 ? `: ${inWords(going)}` : ""}. It shows what a site like this can look like; visitors see it until you remove it.`
+          ? `This site started with sample content of a made-up organisation${going.length > 0 ? `: ${namesInWords(going)}` : ""}. It shows what a site like this can look like; visitors see it until you remove it.`
           : "The rest of the sample content has been edited, or people are connected with it. If you do not want it, delete it where it is."}
       </p>
       {canGo && (

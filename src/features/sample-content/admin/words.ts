@@ -11,7 +11,3 @@ export const amount = (kind: SampleKind, count: number): string => {
 /** The number of samples by kind that go or stay. */
 export const amounts = ({ counts }: Samples, which: "unchanged" | "changed"): string[] =>
   counts.flatMap(({ kind, [which]: count }) => (count > 0 ? [amount(kind, count)] : []));
-
-/** "2 events, 1 project and 3 messages" */
-export const inWords = (parts: readonly string[]): string =>
-  new Intl.ListFormat("en-GB", { type: "conjunction" }).format(parts);
