@@ -20,10 +20,9 @@ const pages = [
   "/nope",
 ];
 
-test("every public page is accessible on a phone, and fits every screen, in large letters too", async ({
-  page,
-  expectConsoleError,
-}) => {
+test("every public page is accessible on a phone, and fits every screen, in large letters too", {
+  tag: "@further",
+}, async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 404/);
   for (const path of pages) {
     await page.setViewportSize({ width: 360, height: 780 });

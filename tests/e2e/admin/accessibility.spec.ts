@@ -3,7 +3,9 @@ import { expect, signIn, test } from "../site.ts";
 
 test.use({ sampleContent: true });
 
-test("every part of the back office is accessible on a phone, and fits every screen", async ({ page }) => {
+test("every part of the back office is accessible on a phone, and fits every screen", { tag: "@further" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
   await page.goto("/admin");
