@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Equipment } from "../../src/features/equipment/schema.ts";
+import { dayAt } from "../../src/platform/time.ts";
 import type { Api } from "../support/api.ts";
 import { expectSound } from "./accessible.ts";
 import { createEvent, expect, signIn, test } from "./site.ts";
@@ -158,7 +159,8 @@ test("the back office sees the day, and hears whom a service touches before it i
   api,
 }) => {
   const made = await workshop(api);
-  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  // By the site's clock: between 22:00 and 24:00 UTC, tomorrow's date in UTC is today's in Harare.
+  const day = dayAt(new Date(Date.now() + 86_400_000), "Africa/Harare");
   const { items } = await api.users.list({ search: "tendai" });
   await api.bookings.book({
     equipment_id: made.machine.id,
