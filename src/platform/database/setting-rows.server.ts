@@ -2,7 +2,7 @@ import type { Queryable } from "./database.server";
 
 /* Rows of `settings`: texts by their keys. */
 
-/** Reads the value of a row; undefined if there is none. */
+/** Returns the value of a row, or undefined if no row has the key. */
 export const readSetting = async (db: Queryable, key: string): Promise<string | undefined> =>
   (await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst())?.value;
 
