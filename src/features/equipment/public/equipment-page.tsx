@@ -1,5 +1,4 @@
 import { useLoaderData } from "react-router";
-import type { Caller } from "../../../client/api";
 import { inBrowser } from "../../../client/browser";
 import { askedBy, categoryChoices, listAddress } from "../../../client/list-page/list-address";
 import { ListPage } from "../../../client/list-page/list-page";
@@ -7,7 +6,6 @@ import { inGrid, listMeta, listRoom, loadList } from "../../../client/list-page/
 import { onServer } from "../../../client/page-data.server";
 import { SkeletonCards } from "../../../ui/list/listing";
 import { equipmentApi } from "../client";
-import type { Equipment, EquipmentList } from "../schema";
 import { categoryLabels } from "./equipment-facts";
 
 /** The filters of /equipment in their order. */
@@ -19,19 +17,15 @@ const equipmentFilters = [
 /** /equipment?category=…&search=…&page=… */
 const equipmentAddress = listAddress("/equipment", ["category", "search"], ["page"]);
 
-type EquipmentAddress = ReturnType<typeof equipmentAddress.read>;
-
-const pageSize = 60;
-
-/** One page of the list that an address names. @throws ApiError 422 with a sentence for an unknown filter */
-async function listEquipment(api: Caller, { category, search, page }: EquipmentAddress): Promise<EquipmentList> {
-  const ask = askedBy<object>(equipmentFilters, category, (id) => `There is no list of equipment called “${id}”`);
-  return equipmentApi(api).list({ ...ask, search, page: page || 1, size: pageSize });
-}
-
-const room = listRoom<Equipment, ReturnType<typeof equipmentAddress.read>>({
+const room = listRoom({
   address: equipmentAddress,
-  list: listEquipment,
+  list: (api, { category, search, page }) =>
+    equipmentApi(api).list({
+      ...askedBy<object>(equipmentFilters, category, (id) => `There is no list of equipment called “${id}”`),
+      search,
+      page: page || 1,
+      size: 60,
+    }),
   one: "machine",
   title: "Equipment",
   titleWith: (label) => `${label}: equipment`,
