@@ -9,7 +9,8 @@ import { PanelLoading } from "./panel-loading";
  *
  *   features/projects/admin/list.tsx    <ListPanel columns={…} …/>, with the props of list-panel.tsx
  *   features/projects/admin/editor.tsx  <ItemEditor …>{(form) => fields}</ItemEditor>
- *   features/projects/admin/values.ts   the form's schema, which turns typed values into the body of the request
+ *
+ * Where the typed values are not those of the item, a `values.ts` beside them has the form's schema (events).
  *
  * If new and existing items have different forms (users), or there are only new ones (gallery), the editor uses the
  * parts of ItemEditor: Editor, which fetches the item, and ItemForm.

@@ -7,6 +7,7 @@ import {
   redirect,
   useLocation,
   useNavigate,
+  useParams,
 } from "react-router";
 import styles from "../../admin/admin.css?url";
 import { lazyPart } from "../../admin/lazy-part";
@@ -17,7 +18,7 @@ import { ButtonLink } from "../../ui/button";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { Skeleton } from "../../ui/skeleton";
 import { EmptyState, FailedState, LoadingState } from "../../ui/states";
-import { newAddressOf, tabOf } from "./tabs";
+import { newAddressOf, type Tab, tabOf } from "./tabs";
 
 const loadBackOffice = () => import("./back-office");
 const BackOffice = lazyPart(loadBackOffice);
@@ -60,6 +61,11 @@ export default function AdminPage() {
   );
 }
 
+/** The scripts that a tab opens with. */
+const partsOf = ({ components }: Tab): (() => Promise<unknown>)[] => [
+  "page" in components ? components.page : components.list,
+];
+
 /** Asks the server for the signed-in account. Admits administrators and moderators; sends others to sign in and back. */
 function Guard({ onRetry }: { onRetry: () => void }) {
   const account = useAccount();
@@ -69,8 +75,12 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   const admitted = account.state === "signed-in" && can(account.user, "back_office.enter");
   const refused = account.state === "anonymous" || (account.state === "signed-in" && !admitted);
 
-  // Loads the scripts while the server is asked.
-  useEffect(() => void loadBackOffice().catch(() => undefined), []);
+  // Loads the scripts, those of the first tab among them, while the server is asked.
+  const { tab, item } = useParams();
+  const [first] = useState(() => tabOf(tab, item));
+  useEffect(() => {
+    for (const load of [loadBackOffice, ...(first ? partsOf(first) : [])]) load().catch(() => undefined);
+  }, [first]);
   useEffect(() => {
     if (!refused || leaving.current) return;
     leaving.current = true;
