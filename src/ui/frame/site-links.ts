@@ -15,7 +15,8 @@ export const mainLinks = [
   { to: "/contact", label: "Contact" },
 ] as const;
 
-export const quickLinks = mainLinks.slice(1, 8);
+/** The links to what the site offers: all between Home, and About and Contact. */
+export const quickLinks = mainLinks.slice(1, -2);
 
 type Communities = readonly KnownCommunity[] | undefined;
 
