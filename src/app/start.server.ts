@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type { Services } from "../api/endpoint.server";
 import { type Environment, readEnvironment } from "../platform/env.server";
 import { countProcesses } from "./cluster/count-processes.server";
@@ -17,9 +18,16 @@ import {
  * only in processes that serve it, the cluster only with several.
  */
 
+/**
+ * Collects garbage sooner: 30 to 40 MB less after all pages (decision 045). Only after the site's code is loaded, since
+ * Node.js takes its own modules from its code cache only with the flags it was built with.
+ */
+const keepMemorySmall = () => setFlagsFromString("--heap-growing-percent=20");
+
 /** Serves the site in this process. @param member its number from 1 when it is one of several; undefined when alone */
 async function serve(environment: Environment, member?: number) {
   const { boot, findMovedPasskeys } = await import("./server");
+  keepMemorySmall();
   const clientDirectory = join(import.meta.dirname, "../client");
   const running = await boot({ environment, clientDirectory, isMember: member !== undefined });
   if (member === undefined || member === 1) {

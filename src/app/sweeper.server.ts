@@ -45,8 +45,8 @@ export async function sweep(services: Pick<Services, "db" | "files" | "now">): P
 const turnMs = hourMs - 60_000;
 
 /**
- * Sweeps now and every hour, files last, because rows in the trash refer to them; one process takes the turn. Failures
- * are logged.
+ * Sweeps soon after a start and every hour, files last, because rows in the trash refer to them; one process takes the
+ * turn. Failures are logged.
  * @returns a function that stops it after the current sweep
  */
 export function startSweeping(services: Pick<Services, "db" | "files" | "now" | "log">): () => Promise<void> {

@@ -98,6 +98,8 @@ test("a kept mail that is past its use shows no link, and is dropped without one
     draw: () => Promise.reject(new Error("nothing is sent")),
     checks: {},
   });
+  const left = () => db.selectFrom("mails").select("id").where("state", "<>", "dropped").execute();
+  await expect.poll(left, { timeout: 60_000 }).toEqual([]);
   await stop();
   const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
   expect(rows.map(({ state, error }) => ({ state, error }))).toEqual([

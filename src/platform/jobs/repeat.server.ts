@@ -9,7 +9,13 @@ interface Repeating {
   work: () => Promise<unknown>;
 }
 
-/** Runs work now and at intervals, never twice at once. @returns a function that stops it after the current run */
+/** The pause before the first run, in which a site that has just started serves its first visitor; milliseconds. */
+const firstAfterMs = 1_000;
+
+/**
+ * Runs work soon after a start and then at intervals, never twice at once.
+ * @returns a function that stops it after the current run
+ */
 export function startRepeating(
   { db, log }: { db: Database; log: Log },
   { everyMs, failed, work }: Repeating,
@@ -24,10 +30,9 @@ export function startRepeating(
         running = undefined;
       });
   };
-  run();
-  const timer = setInterval(run, everyMs);
+  const timers = [setTimeout(run, firstAfterMs), setInterval(run, everyMs)];
   return async () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     await running;
   };
 }
