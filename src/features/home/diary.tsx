@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { DateBlock } from "../../ui/date-block";
+import { CardTitle } from "../../ui/list/item-card";
 import { useSite } from "../../ui/site";
 import { leafMark, leafTone } from "../events/public/event-kind";
 import { KindAndFee, WhenAndWhere } from "./event-facts";
@@ -31,14 +31,9 @@ function Line({ event }: { event: HomeEvent }) {
       <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} mark={leafMark(event)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <KindAndFee event={event} />
-        <h3 id={`coming-${event.id}`} className="text-lg leading-tight wrap-anywhere sm:text-xl">
-          <Link
-            to={`/events/${event.id}`}
-            className="line-clamp-3 no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          >
-            {event.title}
-          </Link>
-        </h3>
+        <CardTitle id={`coming-${event.id}`} to={`/events/${event.id}`} className="text-lg leading-tight sm:text-xl">
+          {event.title}
+        </CardTitle>
         <WhenAndWhere event={event} />
       </div>
     </article>

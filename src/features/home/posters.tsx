@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { classes } from "../../ui/classes";
 import { DateBlock } from "../../ui/date-block";
+import { CardTitle } from "../../ui/list/item-card";
 import { Picture } from "../../ui/picture/cover";
 import { useSite } from "../../ui/site";
 import { coverSeed, leafMark, leafTone } from "../events/public/event-kind";
@@ -53,17 +53,13 @@ function Poster({ event, leading }: { event: HomeEvent; leading: boolean }) {
         </div>
       </div>
       <KindAndFee event={event} />
-      <h3
+      <CardTitle
         id={`coming-${event.id}`}
-        className={classes("wrap-anywhere", leading && "text-[1.625rem] sm:text-[2rem] lg:text-[2.25rem]")}
+        to={`/events/${event.id}`}
+        className={leading ? "text-[1.625rem] sm:text-[2rem] lg:text-[2.25rem]" : undefined}
       >
-        <Link
-          to={`/events/${event.id}`}
-          className="line-clamp-3 no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-        >
-          {event.title}
-        </Link>
-      </h3>
+        {event.title}
+      </CardTitle>
       <p
         className={classes(
           "leading-snug wrap-anywhere text-soft",

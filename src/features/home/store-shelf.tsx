@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button";
+import { CardTitle } from "../../ui/list/item-card";
 import { Money } from "../../ui/money/money";
 import { Picture } from "../../ui/picture/cover";
 import { categoryLabel } from "../store/public/store-address";
@@ -48,14 +48,9 @@ const OnShelf = ({ product: { id, name, price, category, image_url, in_stock } }
       <p className="rounded-b-sm bg-copper px-2.5 py-1 font-display text-lg leading-tight font-[780] text-paper tabular-nums">
         <Money amount={price} />
       </p>
-      <h3 id={`shelf-${id}`} className="text-lg leading-tight wrap-anywhere">
-        <Link
-          to={`/store/${id}`}
-          className="line-clamp-3 no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-        >
-          {name}
-        </Link>
-      </h3>
+      <CardTitle id={`shelf-${id}`} to={`/store/${id}`} className="text-lg leading-tight">
+        {name}
+      </CardTitle>
       <p className="label-type text-soft">
         {categoryLabel(category)}
         {in_stock ? null : " · Out of stock"}

@@ -1,45 +1,22 @@
-import { Link } from "react-router";
 import { Badge } from "../../../ui/badge";
-import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
-import { Picture } from "../../../ui/picture/cover";
+import { ItemCard } from "../../../ui/list/item-card";
 import { useSite } from "../../../ui/site";
 import type { Post } from "../schema";
 import { authorOf, categoryLabels, coverKind, excerptOf } from "./post-facts";
 
-/** An article in a grid. The whole card answers to its link. */
+/** An article in a grid. */
 export const PostCard = ({ post }: { post: Post }) => (
-  <Card
-    as="article"
-    padded={false}
-    aria-labelledby={`post-${post.id}`}
-    className="group relative flex h-full flex-col transition-transform duration-200 ease-workshop hover:-translate-y-0.5"
+  <ItemCard
+    title={{ id: `post-${post.id}`, to: `/blog/${post.id}`, children: post.title }}
+    picture={{ src: post.image_url, seed: post.id, kind: coverKind(post) }}
+    above={<PostCategories post={post} />}
   >
-    <Picture
-      src={post.image_url}
-      alt=""
-      seed={post.id}
-      kind={coverKind(post)}
-      ratio="2/1"
-      sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 48vw, 92vw"
-      className="overflow-hidden border-b border-ink"
-    />
-    <div className="flex flex-1 flex-col gap-3 p-5">
-      <PostCategories post={post} />
-      <h3 id={`post-${post.id}`} className="wrap-anywhere">
-        <Link
-          to={`/blog/${post.id}`}
-          className="line-clamp-4 no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-        >
-          {post.title}
-        </Link>
-      </h3>
-      <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{excerptOf(post, "grid")}</p>
-      <div className="mt-auto pt-1">
-        <PostLine post={post} />
-      </div>
+    <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{excerptOf(post, "grid")}</p>
+    <div className="mt-auto pt-1">
+      <PostLine post={post} />
     </div>
-  </Card>
+  </ItemCard>
 );
 
 /** Shows an article's categories as labels, at most three. */

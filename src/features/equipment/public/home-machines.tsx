@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ButtonLink } from "../../../ui/button";
+import { CardTitle } from "../../../ui/list/item-card";
 import { Picture } from "../../../ui/picture/cover";
 import type { Equipment } from "../schema";
 import { StatusMark } from "./status-mark";
@@ -44,13 +44,8 @@ const Machine = ({ machine: { id, name, category, image_url, status } }: { machi
       className="w-full overflow-hidden rounded-md border border-ink"
     />
     <StatusMark status={status} />
-    <h3 id={`home-machine-${id}`} className="text-lg leading-tight wrap-anywhere">
-      <Link
-        to={`/equipment/${id}`}
-        className="no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-      >
-        {name}
-      </Link>
-    </h3>
+    <CardTitle id={`home-machine-${id}`} to={`/equipment/${id}`} className="text-lg leading-tight">
+      {name}
+    </CardTitle>
   </article>
 );

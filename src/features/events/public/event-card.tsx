@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Card } from "../../../ui/card";
 import { DateBlock } from "../../../ui/date-block";
 import { Icon, type IconName } from "../../../ui/icon";
+import { CardTitle, LinkCard } from "../../../ui/list/item-card";
 import { Picture } from "../../../ui/picture/cover";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
@@ -21,12 +21,7 @@ interface EventCardProps {
 export function EventCard({ event, eager = false, children }: EventCardProps) {
   const site = useSite();
   return (
-    <Card
-      as="article"
-      padded={false}
-      aria-labelledby={`event-${event.id}`}
-      className="group relative flex h-full flex-col transition-transform duration-200 ease-workshop hover:-translate-y-0.5"
-    >
+    <LinkCard titleId={`event-${event.id}`}>
       <div className="flex h-29 border-b border-ink">
         <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} mark={leafMark(event)} />
         <Picture
@@ -42,9 +37,9 @@ export function EventCard({ event, eager = false, children }: EventCardProps) {
       </div>
       <div className="flex flex-1 flex-col gap-3 p-5">
         <EventKind event={event} />
-        <h3 id={`event-${event.id}`} className="wrap-anywhere">
-          <EventLink event={event} />
-        </h3>
+        <CardTitle id={`event-${event.id}`} to={`/events/${event.id}`}>
+          {event.title}
+        </CardTitle>
         <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{event.description}</p>
         <div className="mt-auto grid gap-1 pt-2">
           <Fact icon="clock">{timeLine(event, site)}</Fact>
@@ -63,19 +58,9 @@ export function EventCard({ event, eager = false, children }: EventCardProps) {
           {children}
         </div>
       </div>
-    </Card>
+    </LinkCard>
   );
 }
-
-/** The title as the link to the event; the whole card answers to it. */
-const EventLink = ({ event }: { event: Event }) => (
-  <Link
-    to={`/events/${event.id}`}
-    className="line-clamp-4 no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-  >
-    {event.title}
-  </Link>
-);
 
 const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <p className="fact-type flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-soft">
@@ -107,9 +92,9 @@ export function PastEventCard({ event }: { event: Event }) {
     >
       <DateBlock instant={event.start_date} timeZone={timeZone} tone="past" mark={leafMark(event)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4">
-        <h3 id={`event-${event.id}`} className="text-lg wrap-anywhere">
-          <EventLink event={event} />
-        </h3>
+        <CardTitle id={`event-${event.id}`} to={`/events/${event.id}`} className="text-lg">
+          {event.title}
+        </CardTitle>
         <p className="line-clamp-2 wrap-anywhere text-[0.9375rem] leading-snug text-soft">{event.description}</p>
         <p className="label-type mt-auto pt-1 text-soft">
           {event.event_type ? `${event.event_type} · ` : ""}

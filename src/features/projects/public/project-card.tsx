@@ -1,6 +1,4 @@
-import { Link } from "react-router";
-import { Card } from "../../../ui/card";
-import { Picture } from "../../../ui/picture/cover";
+import { ItemCard } from "../../../ui/list/item-card";
 import type { Project } from "../schema";
 import { categoryLine } from "./project-facts";
 import { Difficulty, ProjectLabels, Technologies } from "./project-labels";
@@ -10,43 +8,23 @@ interface ProjectCardProps {
   technologies?: number;
 }
 
-/** Card of a project: its status, title and technologies. The whole card follows its link. */
+/** Card of a project: its status, title and technologies. */
 export default function ProjectCard({ item: project, technologies = 3 }: ProjectCardProps) {
+  const { id, title, image_url, category, description } = project;
   return (
-    <Card
-      as="article"
-      padded={false}
-      aria-labelledby={`project-${project.id}`}
-      className="group relative flex h-full flex-col transition-transform duration-200 ease-workshop hover:-translate-y-0.5"
+    <ItemCard
+      title={{ id: `project-${id}`, to: `/projects/${id}`, children: title }}
+      picture={{ src: image_url, seed: id, kind: category }}
+      above={<ProjectLabels project={project} />}
     >
-      <Picture
-        src={project.image_url}
-        alt=""
-        seed={project.id}
-        kind={project.category}
-        ratio="2/1"
-        sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
-        className="overflow-hidden border-b border-ink"
-      />
-      <div className="flex flex-1 flex-col gap-3 p-5">
-        <ProjectLabels project={project} />
-        <h3 id={`project-${project.id}`} className="wrap-anywhere">
-          <Link
-            to={`/projects/${project.id}`}
-            className="line-clamp-3 no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          >
-            {project.title}
-          </Link>
-        </h3>
-        <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{project.description}</p>
-        <div className="mt-auto pt-1">
-          <Technologies technologies={project.technologies} most={technologies} />
-        </div>
-        <p className="fact-type flex items-center justify-between gap-3 border-t border-rule pt-3 text-soft">
-          <span>{categoryLine(project)}</span>
-          <Difficulty project={project} />
-        </p>
+      <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{description}</p>
+      <div className="mt-auto pt-1">
+        <Technologies technologies={project.technologies} most={technologies} />
       </div>
-    </Card>
+      <p className="fact-type flex items-center justify-between gap-3 border-t border-rule pt-3 text-soft">
+        <span>{categoryLine(project)}</span>
+        <Difficulty project={project} />
+      </p>
+    </ItemCard>
   );
 }

@@ -1,7 +1,5 @@
-import { Link } from "react-router";
-import { Card } from "../../../ui/card";
+import { ItemCard } from "../../../ui/list/item-card";
 import { Money } from "../../../ui/money/money";
-import { Picture } from "../../../ui/picture/cover";
 import type { Product } from "../schema";
 import { ChatPurchase } from "./chat-purchase";
 import { StockNote } from "./stock-note";
@@ -9,43 +7,25 @@ import { categoryLabel } from "./store-address";
 
 /** Card of a product: its name, price and stock, and the purchase button. */
 export default function ProductCard({ item: product }: { item: Product }) {
+  const { id, name, image_url, category, description, price } = product;
   return (
-    <Card
-      as="article"
-      padded={false}
-      aria-labelledby={`product-${product.id}`}
-      className="group relative flex h-full flex-col transition-transform duration-200 ease-workshop hover:-translate-y-0.5"
-    >
-      <Picture
-        src={product.image_url}
-        alt=""
-        seed={product.id}
-        kind={product.category}
-        ratio={product.image_url ? "4/3" : "15/7"}
-        sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
-        className="border-b border-ink object-cover"
-      />
-      <div className="flex flex-1 flex-col gap-3 p-5">
+    <ItemCard
+      title={{ id: `product-${id}`, to: `/store/${id}`, as: "h2", className: "text-[1.375rem]", children: name }}
+      picture={{ src: image_url, seed: id, kind: category, ratio: image_url ? "4/3" : "15/7" }}
+      above={
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <p className="label-type text-soft">{categoryLabel(product.category)}</p>
+          <p className="label-type text-soft">{categoryLabel(category)}</p>
           <StockNote product={product} />
         </div>
-        <h2 id={`product-${product.id}`} className="text-[1.375rem] wrap-anywhere">
-          <Link
-            to={`/store/${product.id}`}
-            className="line-clamp-4 no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          >
-            {product.name}
-          </Link>
-        </h2>
-        <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{product.description}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-rule pt-4">
-          <p className="font-display text-xl font-[780] tabular-nums">
-            <Money amount={product.price} />
-          </p>
-          <ChatPurchase product={product} className="relative" />
-        </div>
+      }
+    >
+      <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{description}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-rule pt-4">
+        <p className="font-display text-xl font-[780] tabular-nums">
+          <Money amount={price} />
+        </p>
+        <ChatPurchase product={product} className="relative" />
       </div>
-    </Card>
+    </ItemCard>
   );
 }
