@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
 import { useWork } from "../../client/waiting/use-work";
 import { WhenLoaded } from "../../client/waiting/when-loaded";
 import { Button } from "../../ui/button";
+import { Folded } from "../../ui/folded";
 import { SelectField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
 import { formatDate } from "../../ui/formatting";
@@ -21,27 +21,15 @@ interface OwnLogProps {
 }
 
 /** The log of a machine with names, folded, and a line for a service or a remark. */
-export function OwnLog(props: OwnLogProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group border-t border-rule pt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-display text-[1.375rem] font-[780]">
-        Log
-        <svg
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.2"
-          className="size-5 flex-none group-open:rotate-180"
-        >
-          <path d="m3 6 5 5 5-5" />
-        </svg>
-      </summary>
-      {isOpen && <Entries {...props} />}
-    </details>
-  );
-}
+export const OwnLog = (props: OwnLogProps) => (
+  <Folded
+    summary="Log"
+    className="border-t border-rule pt-1"
+    summaryClassName="font-display text-[1.375rem] font-[780]"
+  >
+    <Entries {...props} />
+  </Folded>
+);
 
 function Entries({ machineId, units, version }: OwnLogProps) {
   const data = useLoaded(`${machineId} ${version}`, () => equipmentApi(sessionApi).log(machineId));

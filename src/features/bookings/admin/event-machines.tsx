@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Group } from "../../../admin/form/group";
+import { FoldedGroup } from "../../../admin/form/folded-group";
 import { ItemsChoice } from "../../../admin/form/items-field";
-import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
@@ -10,18 +9,10 @@ import { bookingsApi } from "../client";
 
 /** The machines that an event holds while it takes place, in its form; loaded on opening. */
 export default function EventMachines({ id }: { id: number | string | undefined }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Group title="Machines">
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-[620]">
-          Holds machines
-          <ChevronDown className="size-5 flex-none group-open:rotate-180" />
-        </summary>
-        {isOpen &&
-          (id === undefined ? <p className="text-soft">Save the event first.</p> : <Loading id={Number(id)} />)}
-      </details>
-    </Group>
+    <FoldedGroup title="Machines" summary="Holds machines" id={id}>
+      {(saved) => <Loading id={saved} />}
+    </FoldedGroup>
   );
 }
 

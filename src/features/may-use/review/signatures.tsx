@@ -3,11 +3,11 @@ import { useForm } from "react-hook-form";
 import { DialogButton } from "../../../admin/dialog-button";
 import { fieldOf } from "../../../admin/form/field-of";
 import { submitOf } from "../../../admin/form/form-dialog";
-import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button } from "../../../ui/button";
+import { Folded } from "../../../ui/folded";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { Dialog } from "../../../ui/overlay/dialog";
@@ -60,13 +60,9 @@ function TextToSign({ agreementId }: { agreementId: number }) {
   return (
     <WhenLoaded data={data} loading="Loading the text..." failed="Failed to load the text.">
       {({ items }) => (
-        <details className="group rounded-sm border border-ink px-4">
-          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-[640]">
-            Read the text
-            <ChevronDown className="size-5 flex-none group-open:rotate-180" />
-          </summary>
+        <Folded summary="Read the text" className="rounded-sm border border-ink px-4" summaryClassName="font-[640]">
           <Said html={items[0]?.html ?? ""} className="pb-4" />
-        </details>
+        </Folded>
       )}
     </WhenLoaded>
   );

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { DialogButton } from "../../../admin/dialog-button";
-import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Card } from "../../../ui/card";
+import { Folded } from "../../../ui/folded";
 import { formatDate, namesInWords } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { grantsApi } from "../client";
@@ -34,7 +34,7 @@ function Lessons({ events, qualifications }: Taught) {
         <h3>Your classes</h3>
         {events.length === 0 && <p className="leading-snug text-soft">No class of the last 60 days gives these.</p>}
         {events.map((event) => (
-          <Class key={event.id} event={event} isOpen={events.length === 1} />
+          <Class key={event.id} event={event} startsOpen={events.length === 1} />
         ))}
       </Card>
       {qualifications.map((qualification) => (
@@ -44,16 +44,14 @@ function Lessons({ events, qualifications }: Taught) {
   );
 }
 
-function Class({ event, isOpen: opens }: { event: Taught["events"][number]; isOpen: boolean }) {
+function Class({ event, startsOpen }: { event: Taught["events"][number]; startsOpen: boolean }) {
   const { timeZone } = useSite();
-  const [isOpen, setOpen] = useState(opens);
   return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group border-t border-rule pt-1"
-    >
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-2.5 leading-snug">
+    <Folded
+      startsOpen={startsOpen}
+      className="border-t border-rule pt-1"
+      summaryClassName="py-2.5 leading-snug"
+      summary={
         <span className="grid gap-0.5">
           <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-[640] wrap-anywhere">{event.title}</span>
@@ -61,19 +59,16 @@ function Class({ event, isOpen: opens }: { event: Taught["events"][number]; isOp
           </span>
           <span className="text-[0.9375rem] text-soft">Gives {namesInWords(event.qualifications)}</span>
         </span>
-        <ChevronDown className="size-5 flex-none group-open:rotate-180" />
-      </summary>
-      {isOpen && (
-        <div className="pt-2 pb-4">
-          <GrantPeople eventId={event.id} mayGrant />
-        </div>
-      )}
-    </details>
+      }
+    >
+      <div className="pt-2 pb-4">
+        <GrantPeople eventId={event.id} mayGrant />
+      </div>
+    </Folded>
   );
 }
 
 function ByHand({ qualification }: { qualification: Taught["qualifications"][number] }) {
-  const [isOpen, setOpen] = useState(false);
   const [version, setVersion] = useState(0);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -95,20 +90,11 @@ function ByHand({ qualification }: { qualification: Taught["qualifications"][num
           Grant by Hand
         </DialogButton>
       </div>
-      <details
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        className="group border-t border-rule pt-1"
-      >
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
-          Who has it
-          <ChevronDown className="size-5 flex-none group-open:rotate-180" />
-        </summary>
-        {isOpen && (
-          <div className="pt-2">
-            <GrantsList qualificationId={qualification.id} mayGrant version={version} />
-          </div>
-        )}
-      </details>
+      <Folded summary="Who has it" className="border-t border-rule pt-1">
+        <div className="pt-2">
+          <GrantsList qualificationId={qualification.id} mayGrant version={version} />
+        </div>
+      </Folded>
     </Card>
   );
 }
