@@ -1,10 +1,8 @@
-import { Suspense, useEffect, useState } from "react";
 import type { LinksFunction, MetaFunction } from "react-router";
 import { lazyPart } from "../../admin/lazy-part";
-import { MemberOnly } from "../../client/member/member-only";
+import { MemberPage } from "../../client/member/member-page";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { Skeleton } from "../../ui/skeleton";
-import { LoadingState } from "../../ui/states";
 import styles from "./account.css?url";
 
 const loadAccount = () => import("./account-view");
@@ -17,36 +15,17 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** /account: a member's own page. The server renders the same frame for everybody. */
+/** /account: a member's own page. */
 export default function AccountPage() {
-  const [attempt, setAttempt] = useState(0);
   return (
-    <div className="wrap min-h-[70vh] pt-6 pb-16 sm:pt-9">
-      <noscript>
-        <p className="mb-6">Your account needs JavaScript. Reading the site and finding us does not.</p>
-      </noscript>
-      <Guard key={attempt} onRetry={() => setAttempt(attempt + 1)} />
-    </div>
+    <MemberPage path="/account" what="your account" load={loadAccount} skeleton={skeleton}>
+      {(user, leave) => <AccountView user={user} onLeave={leave} />}
+    </MemberPage>
   );
 }
 
-/** Lets members in; others sign in first and return to the same drawer. */
-function Guard({ onRetry }: { onRetry: () => void }) {
-  // The scripts load while the server answers.
-  useEffect(() => void loadAccount().catch(() => undefined), []);
-  return (
-    <MemberOnly path="/account" waiting={<Waiting />} onRetry={onRetry}>
-      {(user, leave) => (
-        <Suspense fallback={<Waiting />}>
-          <AccountView user={user} onLeave={leave} />
-        </Suspense>
-      )}
-    </MemberOnly>
-  );
-}
-
-const Waiting = () => (
-  <div className="needs-scripts grid gap-10">
+const skeleton = (
+  <>
     <div className="flex items-center gap-5">
       <Skeleton className="portrait large" />
       <div className="grid grow gap-3">
@@ -55,6 +34,5 @@ const Waiting = () => (
       </div>
     </div>
     <Skeleton className="ticket-place" />
-    <LoadingState label="Opening your account..." />
-  </div>
+  </>
 );

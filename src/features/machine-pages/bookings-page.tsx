@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { lazyPart } from "../../admin/lazy-part";
+import { MemberPage } from "../../client/member/member-page";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
-import { MemberPage } from "./member-page";
 
 const load = () => import("../bookings/own/own-bookings");
 const OwnBookings = lazyPart(load);
@@ -13,5 +13,9 @@ export const meta: MetaFunction = ({ matches }) => [
 
 /** /account/bookings: a member's bookings of machines, and the times they wait for. */
 export default function BookingsPage() {
-  return <MemberPage path="/account/bookings" what="your bookings" load={load} view={OwnBookings} />;
+  return (
+    <MemberPage path="/account/bookings" what="your bookings" load={load}>
+      {() => <OwnBookings />}
+    </MemberPage>
+  );
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { lazyPart } from "../../admin/lazy-part";
+import { MemberPage } from "../../client/member/member-page";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
-import { MemberPage } from "./member-page";
 
 const load = () => import("./own-machines");
 const OwnMachines = lazyPart(load);
@@ -13,5 +13,9 @@ export const meta: MetaFunction = ({ matches }) => [
 
 /** /account/machines: the machines that a member keeps or teaches. */
 export default function MachinesPage() {
-  return <MemberPage path="/account/machines" what="your machines" load={load} view={OwnMachines} />;
+  return (
+    <MemberPage path="/account/machines" what="your machines" load={load}>
+      {() => <OwnMachines />}
+    </MemberPage>
+  );
 }
