@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { type MetaArgs, useRevalidator } from "react-router";
 import type { Site } from "../../platform/site";
-import { ButtonLink } from "../../ui/button";
+import { ButtonLink, TextLink } from "../../ui/button";
+import { classes } from "../../ui/classes";
 import type { HiddenNote } from "../../ui/frame/hidden-note";
 import { PageHeader } from "../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { Icon } from "../../ui/icon";
 import type { Previewed, PreviewRoom } from "../../ui/picture/preview-address";
 import { type Section, useSection } from "../../ui/section";
 import { useSite } from "../../ui/site";
@@ -168,4 +170,36 @@ const ItemSkeleton = ({ one }: { one: string }) => (
     <Skeleton className="h-120 w-full rounded-md lg:col-start-2 lg:row-span-2 lg:row-start-1" />
     <Skeleton className="aspect-video w-full rounded-md" />
   </div>
+);
+
+/** The way back to the list, over a title. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <TextLink to={to} className="-my-2 inline-flex min-h-11 items-center gap-2">
+    <Icon name="arrow-left" className="size-4.5" />
+    {children}
+  </TextLink>
+);
+
+interface ItemHeadProps {
+  back: { to: string; label: string };
+  /** what stands over the title */
+  above?: ReactNode;
+  title: string;
+  lead: string;
+  className?: string;
+  /** what stands below the lead */
+  children?: ReactNode;
+}
+
+/** The head of the page of one item: the way back, its title, and its description in short. */
+export const ItemHead = ({ back, above, title, lead, className, children }: ItemHeadProps) => (
+  <header className={classes("flex min-w-0 flex-col items-start gap-5", className)}>
+    <BackLink to={back.to}>{back.label}</BackLink>
+    {above}
+    <h1 className="max-w-full wrap-anywhere">{title}</h1>
+    {lead && (
+      <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere whitespace-pre-line text-soft sm:text-xl">{lead}</p>
+    )}
+    {children}
+  </header>
 );

@@ -6,8 +6,6 @@ import { ItemPage, type ItemRoom, itemMeta } from "../../client/item-page/item-r
 import { type Load, section } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
 import type { Site } from "../../platform/site";
-import { Skeleton } from "../../ui/skeleton";
-import { LoadingState } from "../../ui/states";
 import { TitleLinks } from "../../ui/title-links";
 import { eventsApi } from "../events/client";
 import { dateLine } from "../events/public/event-facts";
@@ -75,20 +73,6 @@ const room: ItemRoom<ShownEvent> = {
   descriptionOf: (event, site) => (import.meta.env.SSR ? `${dateLine(event, site)}: ${event.description}` : ""),
   preview: "events",
   pageTitleOf: calledOf,
-  skeleton: (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-      <div className="grid content-start gap-5">
-        <div className="[&>p]:justify-start [&>p]:py-0">
-          <LoadingState label="Loading event..." />
-        </div>
-        <Skeleton className="h-6 w-24" />
-        <Skeleton className="h-16 w-4/5" />
-        <Skeleton className="h-14 w-full" />
-      </div>
-      <Skeleton className="h-150 w-full rounded-md lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-      <Skeleton className="aspect-video w-full rounded-md" />
-    </div>
-  ),
 };
 
 const load = (({ api, params: { id = "" } }) => {

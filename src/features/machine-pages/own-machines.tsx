@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { BackLink } from "../../client/item-page/item-room";
 import { sessionApi } from "../../client/session";
 import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
 import { TextLink } from "../../ui/button";
 import { plural } from "../../ui/formatting";
-import { Icon } from "../../ui/icon";
 import { EmptyState, FailedState, LoadingState } from "../../ui/states";
 import { BookingDialog } from "../bookings/review/booking-dialog";
 import { DayBoard } from "../bookings/review/day-board";
@@ -24,10 +24,7 @@ export default function OwnMachines() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid justify-items-start gap-3">
-        <TextLink to="/account" className="-my-2 inline-flex min-h-11 items-center gap-2">
-          <Icon name="arrow-left" className="size-4.5" />
-          Your account
-        </TextLink>
+        <BackLink to="/account">Your account</BackLink>
         <h1 className="wrap-anywhere">Your machines</h1>
         {machines.length > 0 && <p className="text-lg text-soft">{summary(machines)}</p>}
       </header>

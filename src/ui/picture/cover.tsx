@@ -54,3 +54,19 @@ export function Picture({
     />
   );
 }
+
+interface ItemPictureProps extends Omit<PictureProps, "alt"> {
+  alt?: string | null;
+}
+
+/** The picture of the page of one item, which loads first. */
+export const ItemPicture = ({ alt, className, ...rest }: ItemPictureProps) => (
+  <Picture
+    ratio="16/9"
+    sizes="(min-width: 64rem) 46rem, 92vw"
+    eager
+    {...rest}
+    alt={alt ?? ""}
+    className={classes("overflow-hidden rounded-md border border-ink", className)}
+  />
+);

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { TextLink } from "../../../ui/button";
+import { BackLink } from "../../../client/item-page/item-room";
 import { formatDate, plural } from "../../../ui/formatting";
-import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
 import { useSite } from "../../../ui/site";
 import { blogAddress } from "../public/blog-address";
@@ -11,10 +10,7 @@ import type { Article } from "../schema";
 /** The head of an article: its categories, title, author, date and picture. */
 export const ArticleHead = ({ article }: { article: Article }) => (
   <header className="flex flex-col items-start gap-5 pb-8">
-    <TextLink to="/blog" className="-my-2 inline-flex min-h-11 items-center gap-2">
-      <Icon name="arrow-left" className="size-4.5" />
-      All articles
-    </TextLink>
+    <BackLink to="/blog">All articles</BackLink>
     <Categories article={article} />
     <h1 className="max-w-[18em] wrap-anywhere">{article.title}</h1>
     {article.excerpt ? (

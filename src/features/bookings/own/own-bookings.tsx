@@ -1,9 +1,9 @@
+import { BackLink } from "../../../client/item-page/item-room";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button, TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { Icon } from "../../../ui/icon";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { EmptyState } from "../../../ui/states";
@@ -20,10 +20,7 @@ export default function OwnBookings() {
   return (
     <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-10">
       <header className="grid justify-items-start gap-3">
-        <TextLink to="/account" className="-my-2 inline-flex min-h-11 items-center gap-2">
-          <Icon name="arrow-left" className="size-4.5" />
-          Your account
-        </TextLink>
+        <BackLink to="/account">Your account</BackLink>
         <h1 className="wrap-anywhere">Your bookings</h1>
       </header>
       <WhenLoaded data={bookings} loading="Loading your bookings..." failed="Failed to load your bookings.">

@@ -1,8 +1,8 @@
 import { lazy } from "react";
-import { ButtonLink, TextLink } from "../../../ui/button";
-import { Icon } from "../../../ui/icon";
+import { ItemHead } from "../../../client/item-page/item-room";
+import { ButtonLink } from "../../../ui/button";
 import { ServerRendered } from "../../../ui/motion/server-rendered";
-import { Picture } from "../../../ui/picture/cover";
+import { ItemPicture } from "../../../ui/picture/cover";
 import { Skeleton } from "../../../ui/skeleton";
 import type { Community } from "../schema";
 import { coverKind, membersLine } from "./community-facts";
@@ -27,31 +27,26 @@ export const CommunityDetails = ({ community }: { community: Community }) => (
 );
 
 const Hero = ({ community }: { community: Community }) => (
-  <header className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-    <div className="flex min-w-0 flex-col items-start gap-5">
-      <TextLink to="/communities" className="-my-2 inline-flex min-h-11 items-center gap-2">
-        <Icon name="arrow-left" className="size-4.5" />
-        All communities
-      </TextLink>
-      <p className="label-type text-violet">{membersLine(community)}</p>
-      <h1 className="max-w-full wrap-anywhere">{community.name}</h1>
-      <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere text-soft sm:text-xl">{community.description}</p>
+  <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+    <ItemHead
+      back={{ to: "/communities", label: "All communities" }}
+      above={<p className="label-type text-violet">{membersLine(community)}</p>}
+      title={community.name}
+      lead={community.description}
+    >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="#join">Join Community</ButtonLink>
         <ButtonLink to="#projects" variant="secondary">
           See projects
         </ButtonLink>
       </div>
-    </div>
-    <Picture
+    </ItemHead>
+    <ItemPicture
       src={community.image_url}
-      alt=""
       seed={community.id}
       kind={coverKind(community)}
       ratio="16/10"
       sizes="(min-width: 64rem) 34rem, 92vw"
-      eager
-      className="overflow-hidden rounded-md border border-ink"
     />
-  </header>
+  </div>
 );

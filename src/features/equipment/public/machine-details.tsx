@@ -1,11 +1,10 @@
 import { lazy, type ReactNode } from "react";
-import { TextLink } from "../../../ui/button";
+import { ItemHead } from "../../../client/item-page/item-room";
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
 import type { KnownSite } from "../../../ui/frame/page-meta";
 import { breadcrumbs, type Thing, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
-import { Icon } from "../../../ui/icon";
 import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
 import { previewAddress } from "../../../ui/picture/preview-address";
 import { useKnownSite, useSite } from "../../../ui/site";
@@ -65,17 +64,13 @@ type ReportedMachine = Equipment & { reported?: boolean };
 /** A machine in full: status and safety first, then the description. */
 export const MachineDetails = ({ machine, log = [], booking, mayUse, report, inductions }: MachineDetailsProps) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem]">
-    <header className="flex min-w-0 flex-col items-start gap-5 lg:col-span-2">
-      <TextLink to="/equipment" className="-my-2 inline-flex min-h-11 items-center gap-2">
-        <Icon name="arrow-left" className="size-4.5" />
-        All equipment
-      </TextLink>
-      <StatusMark status={machine.status} />
-      <h1 className="max-w-full wrap-anywhere">{machine.name}</h1>
-      {machine.description && (
-        <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere text-soft sm:text-xl">{machine.description}</p>
-      )}
-    </header>
+    <ItemHead
+      back={{ to: "/equipment", label: "All equipment" }}
+      above={<StatusMark status={machine.status} />}
+      title={machine.name}
+      lead={machine.description}
+      className="lg:col-span-2"
+    />
     {(machine.safety_html || booking) && (
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-start-2">
         {machine.safety_html ? <ServerRendered component={Safety} props={{ html: machine.safety_html }} /> : null}

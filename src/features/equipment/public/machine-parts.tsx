@@ -1,6 +1,6 @@
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
-import { Picture } from "../../../ui/picture/cover";
+import { ItemPicture } from "../../../ui/picture/cover";
 import { useSite } from "../../../ui/site";
 import { Attachments } from "../../uploads/attachments/attachments";
 import { Said } from "../../words/public/said";
@@ -10,16 +10,7 @@ import { categoryLabels, statusWords, unitLabel } from "./equipment-facts";
 /** The picture, the description and the documents. */
 export const MachineTexts = ({ machine }: { machine: Equipment }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-    <Picture
-      src={machine.image_url}
-      alt={machine.image_alt ?? ""}
-      seed={machine.id}
-      kind={machine.category}
-      ratio="16/9"
-      sizes="(min-width: 64rem) 46rem, 92vw"
-      eager
-      className="overflow-hidden rounded-md border border-ink"
-    />
+    <ItemPicture src={machine.image_url} alt={machine.image_alt} seed={machine.id} kind={machine.category} />
     {machine.content_html ? <Said html={machine.content_html} className="max-w-[44rem]" /> : null}
     {machine.attachments.length > 0 && <Attachments files={machine.attachments} />}
   </div>

@@ -1,9 +1,8 @@
 import { lazy, type ReactNode } from "react";
-import { TextLink } from "../../../ui/button";
+import { ItemHead } from "../../../client/item-page/item-room";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
-import { Icon } from "../../../ui/icon";
 import { ServerRendered } from "../../../ui/motion/server-rendered";
-import { Picture } from "../../../ui/picture/cover";
+import { ItemPicture } from "../../../ui/picture/cover";
 import { useKnownSite } from "../../../ui/site";
 import { filesOf } from "../../uploads/attachments/files-of";
 import type { Event } from "../schema";
@@ -29,30 +28,23 @@ export function EventDetails({ event, facts, children }: EventDetailsProps) {
   const files = filesOf(event);
   return (
     <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-      <header className="flex min-w-0 flex-col items-start gap-5">
-        <TextLink to="/events" className="-my-2 inline-flex min-h-11 items-center gap-2">
-          <Icon name="arrow-left" className="size-4.5" />
-          All events
-        </TextLink>
-        <EventKind event={event} />
-        <h1 className="max-w-full wrap-anywhere">{event.title}</h1>
-        <p className="max-w-2xl text-lg text-soft leading-relaxed wrap-anywhere sm:text-xl">{event.description}</p>
-      </header>
+      <ItemHead
+        back={{ to: "/events", label: "All events" }}
+        above={<EventKind event={event} />}
+        title={event.title}
+        lead={event.description}
+      />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <EventTicket event={event} facts={facts}>
           {children}
         </EventTicket>
       </div>
       <div className="grid content-start gap-8">
-        <Picture
+        <ItemPicture
           src={event.image_url}
-          alt={event.image_alt ?? ""}
+          alt={event.image_alt}
           seed={coverSeed(event)}
           kind={event.event_type || "event"}
-          ratio="16/9"
-          sizes="(min-width: 64rem) 46rem, 92vw"
-          eager
-          className="overflow-hidden rounded-md border border-ink"
         />
         {event.content.trim() || files ? (
           <ServerRendered component={Story} props={{ text: event.content, files }} />

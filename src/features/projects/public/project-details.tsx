@@ -1,13 +1,13 @@
 import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
+import { ItemHead } from "../../../client/item-page/item-room";
 import { withoutTurnedOff } from "../../../platform/site-parts";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
-import { Icon } from "../../../ui/icon";
 import { ServerRendered } from "../../../ui/motion/server-rendered";
-import { Picture } from "../../../ui/picture/cover";
+import { ItemPicture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";
 import { filesOf } from "../../uploads/attachments/files-of";
 import type { Project } from "../schema";
@@ -24,16 +24,14 @@ const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whit
 /** A project in full: its story on one side, its facts and the ways on from it on the other. */
 export const ProjectDetails = ({ project }: { project: ShownProject }) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
-    <header className="flex min-w-0 flex-col items-start gap-5">
-      <TextLink to="/projects" className="-my-2 inline-flex min-h-11 items-center gap-2">
-        <Icon name="arrow-left" className="size-4.5" />
-        All projects
-      </TextLink>
-      <ProjectLabels project={project} />
-      <h1 className="max-w-full wrap-anywhere">{project.title}</h1>
-      <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere text-soft sm:text-xl">{project.description}</p>
+    <ItemHead
+      back={{ to: "/projects", label: "All projects" }}
+      above={<ProjectLabels project={project} />}
+      title={project.title}
+      lead={project.description}
+    >
       <Technologies technologies={project.technologies} />
-    </header>
+    </ItemHead>
     <aside
       aria-label="About this project"
       className="row-start-3 grid content-start gap-5 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid-cols-1"
@@ -43,16 +41,7 @@ export const ProjectDetails = ({ project }: { project: ShownProject }) => (
       <Ways title="Look around" ways={around} />
     </aside>
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
-      <Picture
-        src={project.image_url}
-        alt={project.image_alt ?? ""}
-        seed={project.id}
-        kind={project.category}
-        ratio="16/9"
-        sizes="(min-width: 64rem) 46rem, 92vw"
-        eager
-        className="overflow-hidden rounded-md border border-ink"
-      />
+      <ItemPicture src={project.image_url} alt={project.image_alt} seed={project.id} kind={project.category} />
       {project.content.trim() || filesOf(project) ? (
         <div className="max-w-[44rem]">
           <ServerRendered component={Story} props={{ text: project.content, files: filesOf(project) }} />

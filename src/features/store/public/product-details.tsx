@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { ItemHead } from "../../../client/item-page/item-room";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
-import { Icon } from "../../../ui/icon";
 import { Money } from "../../../ui/money/money";
-import { Picture } from "../../../ui/picture/cover";
+import { ItemPicture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";
 import type { Product } from "../schema";
 import { ChatPurchase } from "./chat-purchase";
@@ -22,25 +22,19 @@ interface ProductDetailsProps {
 /** A product in full: its picture and specifications on one side, its price and the way to buy it on the other. */
 export const ProductDetails = ({ product, way }: ProductDetailsProps) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
-    <header className="flex min-w-0 flex-col items-start gap-5 lg:col-span-2">
-      <TextLink to="/store" className="-my-2 inline-flex min-h-11 items-center gap-2">
-        <Icon name="arrow-left" className="size-4.5" />
-        All products
-      </TextLink>
-      <h1 className="max-w-full wrap-anywhere">{product.name}</h1>
-      <p className="max-w-3xl text-lg leading-relaxed wrap-anywhere whitespace-pre-line text-soft sm:text-xl">
-        {product.description}
-      </p>
-    </header>
-    <Picture
+    <ItemHead
+      back={{ to: "/store", label: "All products" }}
+      title={product.name}
+      lead={product.description}
+      className="lg:col-span-2"
+    />
+    <ItemPicture
       src={product.image_url}
-      alt={product.image_alt ?? ""}
+      alt={product.image_alt}
       seed={product.id}
       kind={product.category}
       ratio={product.image_url ? "4/3" : "16/9"}
-      sizes="(min-width: 64rem) 46rem, 92vw"
-      eager
-      className="self-start overflow-hidden rounded-md border border-ink"
+      className="self-start"
     />
     <Price product={product} way={way} />
     <Specifications product={product} />
