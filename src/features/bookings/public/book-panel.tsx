@@ -3,13 +3,13 @@ import { signInPath } from "../../../client/return-path";
 import { sessionApi } from "../../../client/session";
 import { useAccount } from "../../../client/use-account";
 import { useAddress } from "../../../client/use-address";
-import { type Loaded, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { addDays } from "../../../platform/time";
 import { Button, ButtonLink, TextLink } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
 import { Icon } from "../../../ui/icon";
 import { useSite } from "../../../ui/site";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { formatDateTime, formatSpan } from "../../../ui/time/date-time";
 import type { Equipment } from "../../equipment/schema";
 import { bookingsApi } from "../client";
@@ -41,7 +41,7 @@ export default function BookPanel({ machine, path }: BookPanelProps) {
   const [first, setFirst] = useState(() => todayAt(Date.now(), site.timeZone));
   const [made, setMade] = useState<Booking>();
   const [version, setVersion] = useState(0);
-  const { loaded, reload } = useLoaded(`${machine.id} ${first} ${version} ${account.state}`, () => {
+  const data = useLoaded(`${machine.id} ${first} ${version} ${account.state}`, () => {
     const { from, to } = weekFrom(first, site.timeZone);
     return bookingsApi(sessionApi).availability(machine.id, from, to);
   });
@@ -63,22 +63,18 @@ export default function BookPanel({ machine, path }: BookPanelProps) {
         </p>
       )}
       {made && <Made booking={made} />}
-      {loaded.state === "loading" && <LoadingState label="Loading free times..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load the free times. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {loaded.state === "ready" && (
-        <Week
-          key={made?.id}
-          machine={machine}
-          availability={loaded}
-          first={first}
-          onFirst={setFirst}
-          moving={moving}
-          signIn={account.state === "anonymous" ? signInPath(path) : undefined}
-          onBooked={booked}
-        />
-      )}
+      <WhenLoaded data={data} loading="Loading free times..." failed="Failed to load the free times.">
+        {(availability) => (
+          <Week
+            key={made?.id}
+            {...{ machine, availability, first, moving }}
+            refreshing={data.loaded.state === "ready" && data.loaded.refreshing}
+            onFirst={setFirst}
+            signIn={account.state === "anonymous" ? signInPath(path) : undefined}
+            onBooked={booked}
+          />
+        )}
+      </WhenLoaded>
     </section>
   );
 }
@@ -133,7 +129,8 @@ function Made({ booking: { starts_at, ends_at, unit_name } }: { booking: Booking
 
 interface WeekProps {
   machine: Equipment;
-  availability: Extract<Loaded<Availability>, { state: "ready" }>;
+  availability: Availability;
+  refreshing: boolean;
   first: string;
   onFirst: (day: string) => void;
   moving: Booking | undefined;
@@ -142,13 +139,13 @@ interface WeekProps {
   onBooked: (booking: Booking) => void;
 }
 
-function Week({ machine, availability: { value, refreshing }, first, onFirst, moving, signIn, onBooked }: WeekProps) {
+function Week({ machine, availability, refreshing, first, onFirst, moving, signIn, onBooked }: WeekProps) {
   const site = useSite();
-  const { time_zone: timeZone, units } = value;
-  const situation = situationOf(value, machine, Date.parse(value.now), moving?.id);
-  const days = daysFrom(first).map((day) => ({ day, slots: slotsOf(day, value, situation, site, moving?.id) }));
-  const today = todayAt(Date.parse(value.now), timeZone);
-  const last = todayAt(Date.parse(value.bookable_until) - 1, timeZone);
+  const { time_zone: timeZone, units } = availability;
+  const situation = situationOf(availability, machine, Date.parse(availability.now), moving?.id);
+  const days = daysFrom(first).map((day) => ({ day, slots: slotsOf(day, availability, situation, site, moving?.id) }));
+  const today = todayAt(Date.parse(availability.now), timeZone);
+  const last = todayAt(Date.parse(availability.bookable_until) - 1, timeZone);
   const [shownDay, setShownDay] = useState<string>();
   const current = days.some(({ day }) => day === shownDay)
     ? (shownDay as string)

@@ -2,10 +2,10 @@ import { Fact } from "../../../admin/fact";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button, TextLink } from "../../../ui/button";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { equipmentApi } from "../../equipment/client";
 import { StatusMark } from "../../equipment/public/status-mark";
@@ -24,10 +24,10 @@ interface FaultDialogProps {
 
 /** The details of a fault, and the actions of its keeper. */
 export function FaultDialog({ id, onClose, onChanged }: FaultDialogProps) {
-  const { loaded, reload } = useLoaded(`fault ${id}`, () => faultsApi(sessionApi).read(id));
-  const fault = loaded.state === "ready" ? loaded.value : undefined;
+  const data = useLoaded(`fault ${id}`, () => faultsApi(sessionApi).read(id));
+  const fault = data.loaded.state === "ready" ? data.loaded.value : undefined;
   const changed = () => {
-    reload();
+    data.reload();
     onChanged();
   };
   return (
@@ -47,22 +47,20 @@ export function FaultDialog({ id, onClose, onChanged }: FaultDialogProps) {
         </>
       }
     >
-      {loaded.state === "loading" && <LoadingState label="Loading the fault..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load the fault. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {fault && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <p className="flex flex-wrap gap-1.5">
-            <FaultStatusMark status={fault.status} />
-            <SeverityMarks fault={fault} />
-          </p>
-          <p className="max-w-prose text-lg leading-relaxed wrap-anywhere whitespace-pre-wrap">{fault.text}</p>
-          {fault.pictures.length > 0 && <FaultPictures addresses={fault.pictures} />}
-          <Facts fault={fault} />
-          {!isClosed(fault.status) && <Closing key={fault.updated_at} fault={fault} onClosed={changed} />}
-        </div>
-      )}
+      <WhenLoaded data={data} loading="Loading the fault..." failed="Failed to load the fault.">
+        {(found) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <p className="flex flex-wrap gap-1.5">
+              <FaultStatusMark status={found.status} />
+              <SeverityMarks fault={found} />
+            </p>
+            <p className="max-w-prose text-lg leading-relaxed wrap-anywhere whitespace-pre-wrap">{found.text}</p>
+            {found.pictures.length > 0 && <FaultPictures addresses={found.pictures} />}
+            <Facts fault={found} />
+            {!isClosed(found.status) && <Closing key={found.updated_at} fault={found} onClosed={changed} />}
+          </div>
+        )}
+      </WhenLoaded>
     </Dialog>
   );
 }

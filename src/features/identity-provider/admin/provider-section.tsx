@@ -6,6 +6,7 @@ import { submitOf } from "../../../admin/form/form-dialog";
 import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button } from "../../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -14,7 +15,6 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { copyText } from "../../../ui/overlay/copy-text";
 import { toast } from "../../../ui/overlay/toast";
 import { thisTab } from "../../../ui/site";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { providerSettingsApi } from "../client";
 import type { ProviderChange, ProviderFound, ProviderSettings } from "../schema";
 
@@ -22,7 +22,7 @@ const api = providerSettingsApi(sessionApi);
 
 /** Signing in with the accounts of an OpenID Connect provider. */
 export default function ProviderSection() {
-  const { loaded, reload, change } = useLoaded("identity-provider", api.read);
+  const data = useLoaded("identity-provider", api.read);
   return (
     <section aria-labelledby="identity-provider" className="min-w-0">
       <h3 id="identity-provider">Signing in with another account</h3>
@@ -30,11 +30,9 @@ export default function ProviderSection() {
         People who already have an account somewhere, such as Keycloak, Authentik or Google, can sign in here with it.
         The provider has to speak OpenID Connect.
       </p>
-      {loaded.state === "loading" && <LoadingState label="Loading the provider..." />}
-      {loaded.state === "failed" && <FailedState message="Failed to load the provider" onRetry={reload} />}
-      {loaded.state === "ready" && (
-        <ProviderForm key={loaded.value.updated_at} settings={loaded.value} onSaved={(saved) => change(() => saved)} />
-      )}
+      <WhenLoaded data={data} loading="Loading the provider..." failed="Failed to load the provider.">
+        {(now) => <ProviderForm key={now.updated_at} settings={now} onSaved={(saved) => data.change(() => saved)} />}
+      </WhenLoaded>
     </section>
   );
 }
