@@ -6,7 +6,7 @@ import { foldKey, searchText } from "../../platform/text";
 import { lockEvent, takePlace } from "../events/model.server";
 import { newRegistrationSchema } from "../registrations/fields";
 import { notifyWalkedIn, type Writing } from "../registrations/mails.server";
-import { findRegistration } from "../registrations/model.server";
+import { findActiveId, findRegistration } from "../registrations/model.server";
 import { fits } from "../registrations/places.server";
 import { registrationData } from "../registrations/resource";
 import { addCheck, checkOfKey } from "./checks.server";
@@ -151,7 +151,7 @@ async function walksIn(handling: Handling, walkIn: SentWalkIn, at: string): Prom
   if (before) return { outcome: "done", id: before.registration_id };
   const person = personOf(walkIn);
   if (typeof person === "string") return { outcome: "refused", detail: person };
-  const sameEmail = person.email === "" ? undefined : await activeOf(transaction, eventId, person.email);
+  const sameEmail = person.email === "" ? undefined : await findActiveId(transaction, eventId, foldKey(person.email));
   const registered = keeper.seesContacts ? sameEmail : await expectedAs(transaction, eventId, person.name);
   if (registered) return checksIn(handling, { id: String(registered), at, key: walkIn.key, extra: walkIn.extra }, at);
   const hasPlace = await fits(transaction, eventId, 1);
@@ -189,17 +189,6 @@ export function personOf({ name, email, phone }: SentWalkIn) {
   const checked = newRegistrationSchema.safeParse({ name, phone, email: email.trim() || "nobody@walk-in.invalid" });
   if (!checked.success) return checked.error.issues[0]?.message ?? "Please check these details.";
   return { ...checked.data, email: email.trim() === "" ? "" : checked.data.email };
-}
-
-async function activeOf(transaction: Queryable, eventId: number, email: string): Promise<number | undefined> {
-  const row = await transaction
-    .selectFrom("registrations")
-    .select("id")
-    .where("event_id", "=", eventId)
-    .where("email_key", "=", foldKey(email))
-    .where("registration_status", "<>", "cancelled")
-    .executeTakeFirst();
-  return row?.id;
 }
 
 /**

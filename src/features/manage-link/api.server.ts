@@ -8,7 +8,7 @@ import { moveSchema } from "../another-date/schema";
 import { strangerMark } from "../mails/mails.server";
 import { isConfirmedAddress } from "../registrations/confirmed-address.server";
 import { notificationOf, notifyCancelled, sendLink, type Writing } from "../registrations/mails.server";
-import { findRegistration, isActive } from "../registrations/model.server";
+import { findActiveId, findRegistration, isActive } from "../registrations/model.server";
 import { registrationData } from "../registrations/resource";
 import type { Registration } from "../registrations/schema";
 import { manageUrl } from "../registrations/token.server";
@@ -20,7 +20,6 @@ import {
   confirmOwn,
   correctEmail,
   findAllHeld,
-  findHeld,
   findManaged,
   moveOwn,
   replaceLink,
@@ -192,7 +191,7 @@ export const resendLink = endpoint({
     await limits.manageLinksByAddress.count(address, now());
     // After the response, which takes the same time whether the address is registered or not.
     background.run(async () => {
-      const id = await findHeld(db, params.id, body.email);
+      const id = await findActiveId(db, params.id, foldKey(body.email));
       if (id !== undefined) await sendAgain(call, id);
     });
     return { detail: mails.sends ? linkOnItsWay : noMail };

@@ -189,18 +189,6 @@ export async function addresseeOf(db: Queryable, id: number): Promise<{ email: s
   return { email: row.email, is_verified: await isConfirmedAddress(db, row.email_key) };
 }
 
-/** The registration of an e-mail for an event; undefined if there is none. */
-export async function findHeld(db: Queryable, eventId: number, email: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("registrations")
-    .select("id")
-    .where("event_id", "=", eventId)
-    .where("email_key", "=", foldKey(email))
-    .where("registration_status", "<>", "cancelled")
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** The most links mailed to an address at once. */
 const maxLinks = 5;
 

@@ -96,16 +96,21 @@ export class AlreadyRegistered extends Problem {
   }
 }
 
-/** Refuses a second active registration of one e-mail for one event. */
-export async function refuseDuplicate(transaction: Queryable, eventId: number, emailKey: string): Promise<void> {
-  const row = await transaction
+/** Returns the id of an e-mail's registration for an event that is not cancelled; undefined if there is none. */
+export async function findActiveId(db: Queryable, eventId: number, emailKey: string): Promise<number | undefined> {
+  const row = await db
     .selectFrom("registrations")
     .select("id")
     .where("event_id", "=", eventId)
     .where("email_key", "=", emailKey)
     .where("registration_status", "<>", "cancelled")
     .executeTakeFirst();
-  if (row) throw new AlreadyRegistered();
+  return row?.id;
+}
+
+/** Refuses a second active registration of one e-mail for one event. */
+export async function refuseDuplicate(transaction: Queryable, eventId: number, emailKey: string): Promise<void> {
+  if (await findActiveId(transaction, eventId, emailKey)) throw new AlreadyRegistered();
 }
 
 /** Runs `work`, and words the unique index's refusal of a concurrent duplicate. */
