@@ -38,10 +38,7 @@ export function LostLinkForm({ action, posted, done, children }: LostLinkFormPro
         name="email"
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         hint="The one that you registered with"
         defaultValue={posted?.values.email}

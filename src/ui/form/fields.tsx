@@ -7,10 +7,11 @@ export { PasswordField } from "./password-field";
 
 type Native<E extends "input" | "textarea" | "select"> = Omit<ComponentProps<E>, keyof FieldProps> & FieldProps;
 
-/** A line of text. */
+/** A line of text. An e-mail address is typed as it is: no phone writes its first letter large or checks its spelling. */
 export function TextField({ label, error, hint, required, className, ...rest }: Native<"input">) {
   const { control, frame } = useField({ id: rest.id, label, error, hint, required, className });
-  return frame(<input type="text" {...rest} {...control} className={fieldStyles} />);
+  const literal = rest.type === "email" && { autoCapitalize: "none", spellCheck: false };
+  return frame(<input type="text" {...literal} {...rest} {...control} className={fieldStyles} />);
 }
 
 /** Several lines of text. */

@@ -41,16 +41,7 @@ export const JoinFields = ({ tie }: { tie: TieJoinField }) => (
   <>
     <TextField label="Name" autoComplete="name" required {...tie("name")} />
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...tie("email")}
-      />
+      <TextField label="Email" type="email" autoComplete="email" required {...tie("email")} />
       <TextField label="Phone" type="tel" autoComplete="tel" {...tie("phone")} />
       <SelectField label="Community" {...useChoices()} required {...tie("community")} />
       <SelectField label="Experience" options={experiences} required {...tie("experience")} />

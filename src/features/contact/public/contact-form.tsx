@@ -32,7 +32,7 @@ export default function ContactForm({ posted }: { posted?: FormResult | undefine
       <FormError message={failure} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" required {...field("name")} />
-        <TextField label="Email" type="email" autoComplete="email" spellCheck={false} required {...field("email")} />
+        <TextField label="Email" type="email" autoComplete="email" required {...field("email")} />
       </div>
       <TextField label="Subject" required {...field("subject")} />
       <TextAreaField label="Message" rows={5} required {...field("message")} />

@@ -15,16 +15,7 @@ const tie = ({ register, formState }: RegistrationForm, field: RegistrationField
 export const BasicFields = ({ form }: StepProps) => (
   <>
     <TextField label="Name" autoComplete="name" required {...tie(form, "name")} />
-    <TextField
-      label="Email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      {...tie(form, "email")}
-    />
+    <TextField label="Email" type="email" autoComplete="email" required {...tie(form, "email")} />
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="Phone" type="tel" autoComplete="tel" {...tie(form, "phone")} />
       <TextField label="Organization" autoComplete="organization" {...tie(form, "organization")} />

@@ -148,15 +148,7 @@ const emailNote = ({ is_verified, pending_email }: User): string =>
     .join(" ");
 
 const EmailField = (props: Omit<Parameters<typeof TextField>[0], "label">) => (
-  <TextField
-    label="Email"
-    type="email"
-    inputMode="email"
-    autoCapitalize="none"
-    autoComplete="off"
-    spellCheck={false}
-    {...props}
-  />
+  <TextField label="Email" type="email" autoComplete="off" {...props} />
 );
 
 const passwordHint = "Tell this person the password, or add the account and copy a link for choosing one.";
