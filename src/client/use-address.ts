@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useCallback, useContext } from "react";
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from "react-router";
 
 /** Parameters to set; undefined or an empty text takes one away. */
 export type AddressChange = Record<string, string | number | undefined>;
@@ -21,16 +21,18 @@ function withChange(search: string, change: AddressChange): string {
 export function useAddress() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // Typed text is written to the address with a delay; the address may have changed by then.
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  }, [search]);
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const href = useCallback((change: AddressChange) => `${pathname}${withChange(search, change)}`, [pathname, search]);
   const go = useCallback(
-    (change: AddressChange, { replace = false } = {}) =>
-      void navigate(`${pathname}${withChange(latest.current, change)}`, { replace, preventScrollReset: true }),
-    [navigate, pathname],
+    (change: AddressChange, { replace = false } = {}) => {
+      // Asks the router, because drawing lags behind: a second change must not undo the first one. Typed text, too, is
+      // written with a delay.
+      const { navigation, location } = router?.state ?? {};
+      const latest = [navigation?.location, location].find((one) => one?.pathname === pathname);
+      const to = `${pathname}${withChange(latest?.search ?? search, change)}`;
+      void navigate(to, { replace, preventScrollReset: true });
+    },
+    [navigate, pathname, search, router],
   );
   return { params: new URLSearchParams(search), href, go };
 }

@@ -115,8 +115,14 @@ test("the audit trail is searched and filtered, and shows old and new values", a
   await expect(page.getByText("1 entry")).toBeVisible();
   await page.getByRole("combobox", { name: "Action" }).selectOption("Deleted");
   await expect(page.getByText("No entries match")).toBeVisible();
-  await page.getByRole("button", { name: "Clear Filters" }).click();
-  await page.getByRole("combobox", { name: "Person" }).selectOption("Administrator (admin)");
+  // Two changes before the page is drawn again: the second one does not bring back what the first one took away.
+  const person = await page.getByRole("combobox", { name: "Person" }).elementHandle();
+  await page.getByRole("button", { name: "Clear Filters" }).evaluate((clear: HTMLElement, select) => {
+    clear.click();
+    if (!(select instanceof HTMLSelectElement)) return;
+    select.selectedIndex = [...select.options].findIndex(({ text }) => text === "Administrator (admin)");
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  }, person);
   await expect(page.getByText("5 entries")).toBeVisible();
   await page.getByRole("combobox", { name: "Action" }).selectOption("Signed in");
   await expect(page.getByText("2 entries")).toBeVisible();
