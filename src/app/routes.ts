@@ -13,56 +13,56 @@ export interface Page {
   isPersonal?: true;
 }
 
-const page = (path: string, file: string, reads: Page["reads"] = [], movedTo?: Page["movedTo"]): Page => ({
+/** @param file in `src/features`, without its `.tsx` */
+const page = (path: string, file: string, reads: Page["reads"] = []): Page => ({
   path,
-  file,
+  file: `../features/${file}.tsx`,
   reads,
-  ...(movedTo ? { movedTo } : {}),
 });
 
 const personal = (path: string, file: string): Page => ({ ...page(path, file), isPersonal: true });
 
-/** Every page and the parameters that it reads, one per line. */
+/** The public list of a resource, and the page of one item. @param reads of the list */
+const room = (path: string, list: string, item: string, reads?: Page["reads"]): Page[] => [
+  page(path, list, reads),
+  page(`${path}/:id`, item),
+];
+
+/** Every page and the parameters that it reads. */
 export const pages: readonly Page[] = [
-  page("", "../features/home/home-page.tsx"),
-  page("communities", "../features/community-page/communities-page.tsx"),
-  page("communities/:id", "../features/community-page/community-page.tsx"),
-  page("projects", "../features/projects/public/projects-page.tsx", ["status", "search", "page"]),
-  page("projects/:id", "../features/projects/public/project-page.tsx"),
-  page("equipment", "../features/equipment/public/equipment-page.tsx", ["category", "search", "page"]),
-  page("equipment/:id", "../features/machine-pages/machine-page.tsx"),
-  page("m/:code", "../features/machine-pages/sticker-page.tsx"),
-  page("events", "../features/event-pages/events-page.tsx", ["show", "search", "page", "series"]),
-  page("events/:id", "../features/event-pages/event-page.tsx"),
-  page("events/:id/link", "../features/manage-link/lost-link-page.tsx"),
-  page("lost-link", "../features/manage-link/lost-links-page.tsx"),
-  personal("r/:token", "../features/manage-link/manage-page.tsx"),
-  personal("draft/:token", "../features/preview-links/public/draft-page.tsx"),
-  personal("unsubscribe/:token", "../features/unsubscribes/unsubscribe-page.tsx"),
-  page("blog", "../features/blog/public/blog-page.tsx", ["category", "author", "search", "page"]),
-  page("blog/:id", "../features/blog/article/article-page.tsx"),
-  page("gallery", "../features/gallery/public/gallery-page.tsx", ["category", "page", "picture"]),
-  page("store", "../features/store/public/store-page.tsx", ["category", "search", "max_price", "page"]),
-  page("store/:id", "../features/store/public/product-page.tsx"),
-  page("search", "../features/search/public/search-page.tsx", ["q", "kind", "page"]),
-  page("about", "../features/about/about-page.tsx"),
-  page("contact", "../features/contact/public/contact-page.tsx"),
-  page("account", "../features/account/account-page.tsx"),
-  page("account/machines", "../features/machine-pages/machines-page.tsx"),
-  page("account/bookings", "../features/machine-pages/bookings-page.tsx"),
-  page("login", "../features/auth/login-page.tsx"),
-  page("signup", "../features/auth/signup-page.tsx"),
-  page("forgot-password", "../features/auth/links/forgot-page.tsx"),
+  page("", "home/home-page"),
+  ...room("communities", "community-page/communities-page", "community-page/community-page"),
+  ...room("projects", "projects/public/projects-page", "projects/public/project-page", ["status", "search", "page"]),
+  ...room("equipment", "equipment/public/equipment-page", "machine-pages/machine-page", ["category", "search", "page"]),
+  page("m/:code", "machine-pages/sticker-page"),
+  ...room("events", "event-pages/events-page", "event-pages/event-page", ["show", "search", "page", "series"]),
+  page("events/:id/link", "manage-link/lost-link-page"),
+  page("lost-link", "manage-link/lost-links-page"),
+  personal("r/:token", "manage-link/manage-page"),
+  personal("draft/:token", "preview-links/public/draft-page"),
+  personal("unsubscribe/:token", "unsubscribes/unsubscribe-page"),
+  ...room("blog", "blog/public/blog-page", "blog/article/article-page", ["category", "author", "search", "page"]),
+  page("gallery", "gallery/public/gallery-page", ["category", "page", "picture"]),
+  ...room("store", "store/public/store-page", "store/public/product-page", ["category", "search", "max_price", "page"]),
+  page("search", "search/public/search-page", ["q", "kind", "page"]),
+  page("about", "about/about-page"),
+  page("contact", "contact/public/contact-page"),
+  page("account", "account/account-page"),
+  page("account/machines", "machine-pages/machines-page"),
+  page("account/bookings", "machine-pages/bookings-page"),
+  page("login", "auth/login-page"),
+  page("signup", "auth/signup-page"),
+  page("forgot-password", "auth/links/forgot-page"),
   // Only the browser reads their token: the server neither renders nor caches a page for it.
-  page("reset-password", "../features/auth/links/reset-page.tsx"),
-  page("confirm-email", "../features/auth/links/confirm-page.tsx"),
-  page("undo-email-change", "../features/auth/links/undo-page.tsx"),
-  page("sign-in/return", "../features/provider-sign-in/public/return-page.tsx"),
-  page("terms", "../features/legal/terms-page.tsx"),
-  page("privacy", "../features/legal/privacy-page.tsx"),
-  page("offline", "../features/offline/offline-page.tsx"),
-  page("admin/:tab?/:item?", "back-office/admin-page.tsx", [], newAddressOf),
-  page("*", "../features/not-found/not-found-page.tsx"),
+  page("reset-password", "auth/links/reset-page"),
+  page("confirm-email", "auth/links/confirm-page"),
+  page("undo-email-change", "auth/links/undo-page"),
+  page("sign-in/return", "provider-sign-in/public/return-page"),
+  page("terms", "legal/terms-page"),
+  page("privacy", "legal/privacy-page"),
+  page("offline", "offline/offline-page"),
+  { path: "admin/:tab?/:item?", file: "back-office/admin-page.tsx", reads: [], movedTo: newAddressOf },
+  page("*", "not-found/not-found-page"),
 ];
 
 // Route ids are the paths: the default ids, from file names, make the route list in every first load longer.
