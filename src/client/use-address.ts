@@ -1,11 +1,10 @@
-import { useCallback, useContext } from "react";
-import { UNSAFE_DataRouterContext, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { useLatestParameters } from "../ui/list/use-shown-parameters";
 
 /** Parameters to set; undefined or an empty text takes one away. */
 export type AddressChange = Record<string, string | number | undefined>;
 
-function withChange(search: string, change: AddressChange): string {
-  const params = new URLSearchParams(search);
+function withChange(params: URLSearchParams, change: AddressChange): string {
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined || value === "") params.delete(name);
     else params.set(name, String(value));
@@ -21,19 +20,13 @@ function withChange(search: string, change: AddressChange): string {
 export function useAddress() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const href = useCallback((change: AddressChange) => `${pathname}${withChange(search, change)}`, [pathname, search]);
-  const go = useCallback(
-    (change: AddressChange, { replace = false } = {}) => {
-      // Asks the router, because drawing lags behind: a second change must not undo the first one. Typed text, too, is
-      // written with a delay.
-      const { navigation, location } = router?.state ?? {};
-      const latest = [navigation?.location, location].find((one) => one?.pathname === pathname);
-      const to = `${pathname}${withChange(latest?.search ?? search, change)}`;
-      void navigate(to, { replace, preventScrollReset: true });
-    },
-    [navigate, pathname, search, router],
-  );
+  const latest = useLatestParameters();
+  const href = (change: AddressChange) => `${pathname}${withChange(new URLSearchParams(search), change)}`;
+  // Typed text is written with a delay: the address may have changed by then.
+  const go = (change: AddressChange, { replace = false } = {}) => {
+    const params = latest();
+    if (params) void navigate(`${pathname}${withChange(params, change)}`, { replace, preventScrollReset: true });
+  };
   return { params: new URLSearchParams(search), href, go };
 }
 

@@ -18,15 +18,14 @@ export const ListPage = <Item, A extends ListParameters>({ room, given, ...frame
 );
 
 function Search<A extends ListParameters>({ room }: OfHead<A>) {
-  const { asked, shown } = useShown(room);
-  const { search = "", ...others } = shown;
+  const { search = "", ...others } = useShown(room).shown;
   return (
     <PageSearch
       label={room.search ?? ""}
       name="search"
       text={search}
       otherParameters={others}
-      hrefOf={(text) => room.address.narrowed(asked, { search: text })}
+      hrefOf={(text, latest) => room.address.narrowed(room.address.read(latest), { search: text })}
     />
   );
 }

@@ -1,6 +1,5 @@
-import { useRef } from "react";
 import { useNavigate } from "react-router";
-import { useLeaving } from "../list/use-shown-parameters";
+import { useLatestParameters } from "../list/use-shown-parameters";
 import { SearchField } from "./search-field";
 
 interface PageSearchProps {
@@ -9,18 +8,18 @@ interface PageSearchProps {
   name: string;
   text: string;
   otherParameters: Record<string, string>;
-  hrefOf: (text: string) => string;
+  /** @param parameters of the address when it is asked */
+  hrefOf: (text: string, parameters: URLSearchParams) => string;
 }
 
 /** The search at the head of a list; the address holds the text. */
 export function PageSearch({ text, hrefOf, ...field }: PageSearchProps) {
   const navigate = useNavigate();
   // The search runs a moment after the last key press, with filters chosen meanwhile; not after leaving the page.
-  const latest = useRef(hrefOf);
-  latest.current = hrefOf;
-  const leaving = useLeaving();
+  const latest = useLatestParameters();
   const search = (typed: string) => {
-    if (!leaving()) void navigate(latest.current(typed), { replace: true });
+    const parameters = latest();
+    if (parameters) void navigate(hrefOf(typed, parameters), { replace: true });
   };
   return (
     <div className="w-full sm:w-96 lg:w-80">

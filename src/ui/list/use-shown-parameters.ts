@@ -9,13 +9,15 @@ export function useShownParameters(): URLSearchParams {
 }
 
 /**
- * Returns a function that says whether the router is leaving this page. It asks the router, because rendering lags
- * behind a click.
+ * Returns a function that gives the parameters of this page's address now, or of the navigation in progress; undefined
+ * while that leaves the page. It asks the router, because drawing lags behind a click: a second change must not undo
+ * the first one.
  */
-export function useLeaving(): () => boolean {
+export function useLatestParameters(): () => URLSearchParams | undefined {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const here = useLocation();
   return () => {
-    const there = router?.state.navigation.location;
-    return there !== undefined && there.pathname !== router?.state.location.pathname;
+    const latest = router?.state.navigation.location ?? router?.state.location ?? here;
+    return latest.pathname === here.pathname ? new URLSearchParams(latest.search) : undefined;
   };
 }

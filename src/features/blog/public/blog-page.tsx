@@ -28,7 +28,6 @@ const room = listRoom({
   heading: "List of articles",
   words: {
     unknown: { title: "No articles found", text: "The whole blog is one step away." },
-    beyond: { title: "No articles found", text: "The list is shorter than it was." },
     unmatched: (asked) => ({ title: "No articles found", text: unmatchedHint(asked) }),
     none: { title: "No articles found", text: "The first articles will appear here. Check back soon." },
   },
@@ -44,18 +43,17 @@ const room = listRoom({
 
 function unmatchedHint({ search, author }: BlogAddress): string {
   if (search) return "Try a shorter word, or browse all articles.";
-  return author ? "Nobody with this name has written about this yet." : "Nobody has written about this yet.";
+  return `Nobody ${author ? "with this name " : ""}has written about this yet.`;
 }
+
+/** Whether the address has an author's name; else it has an id, or nobody. */
+const isName = (author: string) => Number.isNaN(Number(author));
 
 /** "3 articles by Rudo Chikafu found for “solder”". */
 function foundLine({ total, items: [first] }: ListingPage<Post>, { author, search }: BlogAddress): string {
   // The address may hold an id, or a name in other letters than its owner's.
-  const name = first ? authorOf(first)?.name : author;
-  return [
-    plural(total, "article"),
-    author ? ` by ${/^\d+$/.test(author) && !first ? `author #${author}` : name}` : "",
-    search ? ` found for “${search}”` : "",
-  ].join("");
+  const name = first ? authorOf(first)?.name : isName(author) ? author : `author #${author}`;
+  return [plural(total, "article"), author ? ` by ${name}` : "", search ? ` found for “${search}”` : ""].join("");
 }
 
 const load = loadList(room);
@@ -65,7 +63,7 @@ export const clientLoader = inBrowser(load);
 export const meta: MetaFunction = ({ matches, location }) => {
   const { category, author } = blogAddress.read(new URLSearchParams(location.search));
   const filter = blogFilters.find(({ id }) => id === category && id !== "");
-  const about = [filter?.label, author && !/^\d+$/.test(author) ? author : ""].filter(Boolean).join(", ");
+  const about = [filter?.label, isName(author) ? author : ""].filter(Boolean).join(", ");
   const site = siteOf(matches);
   const page = pageMeta({
     title: about ? room.titleWith(about) : room.title,

@@ -55,7 +55,9 @@ export default function SearchPage() {
             name="q"
             text={q}
             otherParameters={kind ? { kind } : {}}
-            hrefOf={(text) => searchHref({ q: text, ...(text ? { kind } : {}) })}
+            hrefOf={(text, latest) =>
+              searchHref({ q: text, ...(text ? { kind: readSearchAddress(latest).kind } : {}) })
+            }
           />
         }
       />

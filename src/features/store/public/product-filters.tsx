@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "../../../ui/button";
 import { SearchField } from "../../../ui/form/search-field";
-import { useLeaving, useShownParameters } from "../../../ui/list/use-shown-parameters";
+import { useLatestParameters, useShownParameters } from "../../../ui/list/use-shown-parameters";
 import { useSite } from "../../../ui/site";
 import { PriceSlider } from "./price-slider";
 import { priceLimit, sliderPrice, storeAddress } from "./store-address";
@@ -13,14 +13,14 @@ export default function ProductFilters() {
   const { priceStep } = useSite();
   const shown = { ...storeAddress.read(useShownParameters(), priceStep), page: "" };
   // Search and price apply after a short pause, with the values chosen meanwhile. Leaving the page cancels them.
-  const latest = useRef(shown);
-  latest.current = shown;
-  const leaving = useLeaving();
+  const latest = useLatestParameters();
   // A reset remounts the fields, which drops their pending changes.
   const [resets, setResets] = useState(0);
   const go = (change: { search?: string; max_price?: string }) => {
-    if (!leaving())
-      void navigate(storeAddress.href({ ...latest.current, ...change }), { replace: true, preventScrollReset: true });
+    const parameters = latest();
+    if (!parameters) return;
+    const asked = { ...storeAddress.read(parameters, priceStep), page: "", ...change };
+    void navigate(storeAddress.href(asked), { replace: true, preventScrollReset: true });
   };
   return (
     <div className="grid items-center gap-x-10 gap-y-5 border-y border-rule py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
