@@ -10,7 +10,10 @@ const add = (api: Api, given: object = {}) =>
 
 const contents = (page: Page) => page.getByRole("navigation", { name: "In this article" });
 
-test("the contents lead to the parts of an article and mark the one that is read", async ({ page, api }) => {
+test("the contents lead to the parts of an article and mark the one that is read", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   const { id } = await add(api);
   await page.goto(`/blog/${id}`);
   await expect(contents(page).getByRole("link")).toHaveText(["First things", "Small print", "Last things"]);
@@ -50,7 +53,7 @@ test("a printed article is black on white in both themes", { tag: "@further" }, 
     await expect(hidden).toBeHidden();
 });
 
-test("code and the link can be copied", async ({ page, context, api }) => {
+test("code and the link can be copied", { tag: "@further" }, async ({ page, context, api }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { id } = await add(api);
   await page.goto(`/blog/${id}`);

@@ -40,7 +40,11 @@ const writeMessage = async (page: Page) => {
 const sendMessage = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 
-test("a refused message stays in the form with the reason above it", async ({ page, api, expectConsoleError }) => {
+test("a refused message stays in the form with the reason above it", { tag: "@further" }, async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
   expectConsoleError(/status of (429|500)|^500/);
   await page.goto("/contact");
   await writeMessage(page);
@@ -65,12 +69,9 @@ test("a refused message stays in the form with the reason above it", async ({ pa
   expect((await api.contact.list({})).total).toBe(1);
 });
 
-test("after an hour offline a waiting message arrives once, although the first response is lost", async ({
-  page,
-  context,
-  api,
-  expectConsoleError,
-}) => {
+test("after an hour offline a waiting message arrives once, although the first response is lost", {
+  tag: "@further",
+}, async ({ page, context, api, expectConsoleError }) => {
   expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.clock.install();
   await page.goto("/contact");

@@ -40,7 +40,9 @@ const stirRouter = (page: Page, anchor: string) =>
 
 const caretOf = (field: Locator) => field.evaluate((one: HTMLTextAreaElement) => one.selectionStart);
 
-test("input typed before the contact form has loaded stays with its caret, and can be sent", async ({ page, api }) => {
+test("input typed before the contact form has loaded stays with its caret, and can be sent", {
+  tag: "@further",
+}, async ({ page, api }) => {
   const letGo = await holdBack(page, "contact-form");
   await openEarly(page, "/contact");
   const [send, words] = [page.getByRole("button", { name: "Send Message" }), page.getByLabel("Message")];

@@ -57,7 +57,7 @@ const notLaidOut = (page: Page) =>
 test.describe("with the sample content", () => {
   test.use({ sampleContent: true, readsOnly: true });
 
-  test("items rendered by the server are not sent again as data", async ({ page, api }) => {
+  test("items rendered by the server are not sent again as data", { tag: "@further" }, async ({ page, api }) => {
     const html = await (await page.request.get("/")).text();
     const data = html.match(/streamController\.enqueue\(.*?<\/script>/s)?.[0] ?? "";
     expect(data).toContain("partnershipsEmail");
@@ -180,7 +180,7 @@ test.describe("with the sample content", () => {
     await expect.poll(async () => Math.abs((await place()) - (await before()))).toBeLessThan(20);
   });
 
-  test("a server-rendered link navigates without loading a whole page", async ({ page }) => {
+  test("a server-rendered link navigates without loading a whole page", { tag: "@further" }, async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await part(page, "Coming up").getByRole("link", { name: "Soldering for beginners" }).click();
@@ -359,10 +359,9 @@ test.describe("parts that the browser loads", () => {
     { path: "**/api/gallery?*", loading: "Loading pictures..." },
   ];
 
-  test("each says that it is on its way; what cannot be loaded is empty and logged, events can be tried again", async ({
-    page,
-    expectConsoleError,
-  }) => {
+  test("each says that it is on its way; what cannot be loaded is empty and logged, events can be tried again", {
+    tag: "@further",
+  }, async ({ page, expectConsoleError }) => {
     expectConsoleError(/ERR_FAILED|could not be loaded: There is no connection/);
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
@@ -384,7 +383,10 @@ test.describe("parts that the browser loads", () => {
     await expect(page.getByText("Nothing is planned just now")).toBeVisible();
   });
 
-  test("only featured, active and published items are shown, at most three of each", async ({ page, api }) => {
+  test("only featured, active and published items are shown, at most three of each", { tag: "@further" }, async ({
+    page,
+    api,
+  }) => {
     for (const number of [1, 2, 3, 4])
       await api.projects.create({ title: `Project ${number}`, description: "It works.", featured: true });
     await api.projects.create({ title: "In the drawer", description: "Not yet." });

@@ -45,7 +45,7 @@ test("a site without sample content has all its pages and makes no claims", asyn
   }
 });
 
-test("every link of header, foot and home page leads somewhere", async ({ page, baseURL }) => {
+test("every link of header, foot and home page leads somewhere", { tag: "@further" }, async ({ page, baseURL }) => {
   await page.goto("/");
   const paths = await page
     .locator("a[href^='/']")

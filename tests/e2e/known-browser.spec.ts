@@ -1,7 +1,7 @@
 import { administrator } from "../support/built-site.ts";
 import { expect, test } from "./site.ts";
 
-test("password guesses from the same address do not lock out a known browser", async ({
+test("password guesses from the same address do not lock out a known browser", { tag: "@further" }, async ({
   page,
   site,
   expectConsoleError,

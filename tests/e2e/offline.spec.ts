@@ -131,7 +131,12 @@ test.describe("without a connection", () => {
   });
 });
 
-test("an administrator's changes are there on the next visit", async ({ page, context, api, expectConsoleError }) => {
+test("an administrator's changes are there on the next visit", { tag: "@further" }, async ({
+  page,
+  context,
+  api,
+  expectConsoleError,
+}) => {
   expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
   const { id } = await createEvent(api, { title: "Open bench" });
   await visit(page, `/events/${id}`);
@@ -149,7 +154,10 @@ test("an administrator's changes are there on the next visit", async ({ page, co
   await expect(page.getByRole("heading", { level: 1, name: "Closed bench" })).toBeVisible();
 });
 
-test("the back office, signed-in responses and submissions are never stored", async ({ page, api }) => {
+test("the back office, signed-in responses and submissions are never stored", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
   await createEvent(api);
   await visit(page, "/events");
   await signInByForm(page);

@@ -33,7 +33,7 @@ test("a picture loads in its fitting size, as AVIF, on server-rendered and clien
   expect(await shown(picture)).toBe("480.avif");
 });
 
-test("a picture that fails to load shows its cover, before and after hydration", async ({
+test("a picture that fails to load shows its cover, before and after hydration", { tag: "@further" }, async ({
   page,
   api,
   expectConsoleError,

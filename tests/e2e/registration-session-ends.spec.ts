@@ -3,7 +3,7 @@ import { createEvent, expect, signInByForm, test } from "./site.ts";
 
 const twoDays = 48 * 3_600_000;
 
-test("after a session has expired during a registration, signing in returns to it", async ({
+test("after a session has expired during a registration, signing in returns to it", { tag: "@further" }, async ({
   page,
   site,
   api,

@@ -40,7 +40,7 @@ test("many calls and two tabs refresh once, and everybody stays signed in", asyn
   await expect.poll(async () => (await tokens(page)) === (await tokens(second))).toBe(true);
 });
 
-test("signing out in one tab signs out the other", async ({ page }) => {
+test("signing out in one tab signs out the other", { tag: "@further" }, async ({ page }) => {
   await signInByForm(page);
   const second = await page.context().newPage();
   await second.goto("/events");

@@ -96,7 +96,10 @@ test("a common password is refused at its field", { tag: "@further" }, async ({ 
   await expect(password).toBeFocused();
 });
 
-test("a wrong password shows an error and keeps the input", async ({ page, expectConsoleError }) => {
+test("a wrong password shows an error and keeps the input", { tag: "@further" }, async ({
+  page,
+  expectConsoleError,
+}) => {
   expectConsoleError(/status of 401/);
   await page.goto("/login");
   await page.getByLabel("Username or Email").fill("nobody");
@@ -106,7 +109,7 @@ test("a wrong password shows an error and keeps the input", async ({ page, expec
   await expect(page.getByLabel("Username or Email")).toHaveValue("nobody");
 });
 
-test("before scripts have loaded, the form cannot be submitted", async ({ browser, site }) => {
+test("before scripts have loaded, the form cannot be submitted", { tag: "@further" }, async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address });
   const page = await context.newPage();
   for (const [path, button] of [

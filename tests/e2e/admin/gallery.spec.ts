@@ -213,7 +213,7 @@ test("an image field takes a chosen, a dropped and a pasted file, shows it, and 
   expect((await api.projects.list({})).items[0]?.image_url).toBe(first);
 });
 
-test("the gallery tab is accessible on a phone", async ({ page, api }) => {
+test("the gallery tab is accessible on a phone", { tag: "@further" }, async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await api.gallery.create({ title: "Lost", image_url: "", category: "events", featured: true });
   await signIn(page);

@@ -36,7 +36,7 @@ async function confirmDeletion(page: Page, answer: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-test("the back office is worked by keyboard alone", async ({ page, api }) => {
+test("the back office is worked by keyboard alone", { tag: "@further" }, async ({ page, api }) => {
   const event = await createEvent(api, { title: "Night of the looms" });
   await api.registrations.register(event.id, { name: "Kudzai Ncube", email: "kudzai@people.example" });
   await signIn(page);
