@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeApp } from "../../tests/support/app";
 import { insertEvent, insertMachine, insertPost, insertProduct, insertProject } from "../../tests/support/factories";
 import { answerResource } from "../api/resource-route.server";
-import { feedLinks } from "../features/blog/public/feed-links";
+import { feedLinks } from "../features/blog/public/post-facts";
 import { searchedIn } from "../features/search/public/search-address";
 import type { FoundList } from "../features/search/schema";
 import { defaultSite } from "../platform/site";

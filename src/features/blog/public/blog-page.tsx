@@ -9,8 +9,7 @@ import { type ListingPage, SkeletonCards } from "../../../ui/list/listing";
 import { Skeleton } from "../../../ui/skeleton";
 import type { Post } from "../schema";
 import { type BlogAddress, blogAddress, blogFilters, listPosts } from "./blog-address";
-import { feedLinks } from "./feed-links";
-import { authorOf } from "./post-facts";
+import { authorOf, feedLinks } from "./post-facts";
 
 const room = listRoom({
   address: blogAddress,

@@ -1,3 +1,5 @@
+import type { MetaDescriptor } from "react-router";
+import type { KnownSite } from "../../../ui/frame/page-meta";
 import type { Post, PostCategory } from "../schema";
 
 /** The categories in the order of their buttons, as a reader calls them. */
@@ -34,3 +36,17 @@ export function authorOf({ author_name, author_id }: Pick<Post, "author_name" | 
 /** The kind of cover an article has: its first category's, where there is a drawing of that. */
 export const coverKind = ({ categories: [first] }: Pick<Post, "categories">): string =>
   first && ["hardware", "software", "ai", "iot", "community"].includes(first) ? first : "post";
+
+/** Links to the blog's feeds, unless it is turned off. Only on the server: feed readers run no scripts. */
+export const feedLinks = ({ isTurnedOff }: KnownSite): MetaDescriptor[] =>
+  isTurnedOff || !import.meta.env.SSR
+    ? []
+    : [feed("application/rss+xml", "Articles (RSS)", "rss"), feed("application/atom+xml", "Articles (Atom)", "atom")];
+
+const feed = (type: string, title: string, name: string): MetaDescriptor => ({
+  tagName: "link",
+  rel: "alternate",
+  type,
+  title,
+  href: `/blog/${name}.xml`,
+});
