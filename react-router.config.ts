@@ -8,6 +8,8 @@ export default {
   serverBuildFile: "[name].cjs",
   serverModuleFormat: "cjs",
   ssr: true,
+  // Our loaders share code with their pages: apart, they would be one more file of each first load.
+  splitRouteModules: false,
   // Every route is known from the first page on: no second request to discover one on a patchy line.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;
