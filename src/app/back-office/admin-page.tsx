@@ -61,10 +61,9 @@ export default function AdminPage() {
   );
 }
 
-/** The scripts that a tab opens with. */
-const partsOf = ({ components }: Tab): (() => Promise<unknown>)[] => [
-  "page" in components ? components.page : components.list,
-];
+/** Loads the scripts that a tab opens with. */
+const loadTab = ({ components }: Tab): Promise<unknown> =>
+  "page" in components ? components.page() : components.list();
 
 /** Asks the server for the signed-in account. Admits administrators and moderators; sends others to sign in and back. */
 function Guard({ onRetry }: { onRetry: () => void }) {
@@ -79,7 +78,7 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   const { tab, item } = useParams();
   const [first] = useState(() => tabOf(tab, item));
   useEffect(() => {
-    for (const load of [loadBackOffice, ...(first ? partsOf(first) : [])]) load().catch(() => undefined);
+    Promise.all([loadBackOffice(), first && loadTab(first)]).catch(() => undefined);
   }, [first]);
   useEffect(() => {
     if (!refused || leaving.current) return;

@@ -10,7 +10,7 @@ import type { Caller } from "../api";
 import { type LoadArgs, section } from "../page";
 import type { ListAddress, ListParameters } from "./list-address";
 
-interface Words<A extends ListParameters> extends Pick<EmptyWords, "unknown" | "none"> {
+interface Words<A extends ListParameters> extends Pick<EmptyWords, "unknown" | "none" | "beyond"> {
   /** the message when no item matches the filters */
   unmatched: (asked: A) => EmptyWords["none"];
 }

@@ -96,7 +96,7 @@ export class AlreadyRegistered extends Problem {
   }
 }
 
-/** Returns the id of an e-mail's registration for an event that is not cancelled; undefined if there is none. */
+/** Returns the id of the active registration that an e-mail address has for an event; undefined without one. */
 export async function findActiveId(db: Queryable, eventId: number, emailKey: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("registrations")

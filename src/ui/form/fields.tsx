@@ -7,7 +7,7 @@ export { PasswordField } from "./password-field";
 
 type Native<E extends "input" | "textarea" | "select"> = Omit<ComponentProps<E>, keyof FieldProps> & FieldProps;
 
-/** A line of text. An e-mail address is typed as it is: no phone writes its first letter large or checks its spelling. */
+/** A line of text. Phones neither capitalise nor spell-check an e-mail address. */
 export function TextField({ label, error, hint, required, className, ...rest }: Native<"input">) {
   const { control, frame } = useField({ id: rest.id, label, error, hint, required, className });
   const literal = rest.type === "email" && { autoCapitalize: "none", spellCheck: false };

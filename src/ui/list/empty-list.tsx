@@ -14,6 +14,8 @@ export interface EmptyWords {
   unmatched: Reason | undefined;
   /** there are no items at all */
   none: Reason;
+  /** there are items, but none so far down */
+  beyond?: Reason;
 }
 
 interface EmptyListProps extends EmptyWords {
@@ -24,13 +26,17 @@ interface EmptyListProps extends EmptyWords {
   all: { to: string; label: string };
 }
 
+const shorter: Reason = {
+  title: "This page of the list is empty",
+  text: "The list is shorter than it was.",
+};
+
 /** Why a list shows nothing, and the way to one that does. */
-export function EmptyList({ refusal, firstPage, unknown, unmatched, none, all }: EmptyListProps) {
+export function EmptyList({ refusal, firstPage, unknown, unmatched, none, beyond = shorter, all }: EmptyListProps) {
   const whole = <Way {...all} />;
   if (refusal) return <EmptyState title={unknown.title} text={`${refusal}. ${unknown.text}`} action={whole} />;
   if (firstPage) {
-    const way = <Way to={firstPage} label="First page" />;
-    return <EmptyState title="This page of the list is empty" text="The list is shorter than it was." action={way} />;
+    return <EmptyState {...beyond} action={<Way to={firstPage} label="First page" />} />;
   }
   return unmatched ? <EmptyState {...unmatched} action={whole} /> : <EmptyState {...none} />;
 }

@@ -27,6 +27,7 @@ const room = listRoom({
   heading: "List of articles",
   words: {
     unknown: { title: "No articles found", text: "The whole blog is one step away." },
+    beyond: { title: "No articles found", text: "The list is shorter than it was." },
     unmatched: (asked) => ({ title: "No articles found", text: unmatchedHint(asked) }),
     none: { title: "No articles found", text: "The first articles will appear here. Check back soon." },
   },

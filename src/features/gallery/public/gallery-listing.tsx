@@ -34,6 +34,7 @@ export const room: ListHead<GalleryAddress> = {
   heading: "Pictures",
   words: {
     unknown: { title: "There is no such wall", text: "All pictures are one step away." },
+    beyond: { title: "This page of the gallery is empty", text: "There are fewer pictures now." },
     unmatched: () => ({ title: "No gallery items found", text: "Nobody has taken such a picture yet." }),
     none: { title: "No gallery items found", text: "The first pictures will hang here. Check back soon." },
   },
