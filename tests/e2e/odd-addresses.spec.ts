@@ -46,6 +46,16 @@ test("requests for any page never get a 5xx", async ({ site }) => {
   );
 });
 
+test("a list without the filter that its address names is a 404 page", async ({ site }) => {
+  const addresses = ["/blog?category=", "/equipment?category=", "/events?show=", "/gallery?category="];
+  for (const address of [...addresses, "/projects?status=", "/store?category=", "/search?q=laser&kind="]) {
+    expect([address, await statusOf(site, address)]).toEqual([address, 200]);
+    expect([address, await statusOf(site, `${address}zzz`)]).toEqual([address, 404]);
+    const [path = "", query = ""] = address.split("?");
+    expect([path, await statusOf(site, `${path}.data?${query}zzz`)]).toEqual([path, 404]);
+  }
+});
+
 test("an address pasted with a line break opens its page", async ({ page }) => {
   await page.goto("/events%0A");
   await expect(page).toHaveURL(/\/events$/);

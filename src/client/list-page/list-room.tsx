@@ -84,7 +84,8 @@ export const inGrid =
 export const loadList =
   <Item, A extends ListParameters>({ address, list }: Pick<ListRoom<Item, A>, "address" | "list">) =>
   ({ api, url, priceStep }: LoadArgs): { list: Promise<Section<ListingPage<Item>>> } => ({
-    list: section(list(api, address.read(url.searchParams, priceStep), priceStep)),
+    // A filter that the list does not have is refused before anything is sent; that also fails the section alone.
+    list: section((async () => list(api, address.read(url.searchParams, priceStep), priceStep))()),
   });
 
 /** The head of a list's page: its title names the filter that was chosen. */
