@@ -63,7 +63,15 @@ export interface MachinePerson {
 
 /** The rights of a machine's keepers and trainers on that machine. */
 const onMachine: Record<keyof MachinePerson, readonly Right[]> = {
-  is_keeper: ["equipment.review", "faults.read", "faults.review", "bookings.read", "bookings.review"],
+  is_keeper: [
+    "equipment.review",
+    "faults.read",
+    "faults.review",
+    "faults.export",
+    "bookings.read",
+    "bookings.review",
+    "bookings.export",
+  ],
   is_trainer: ["qualifications.grant"],
 };
 

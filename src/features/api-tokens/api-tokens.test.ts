@@ -89,6 +89,11 @@ describe("a program with a token", () => {
     const chosen = by((await make({ rights: ["registrations.read"] })).token);
     expect((await chosen("GET", "/event-registrations/registrations")).status).toBe(200);
     expect((await chosen<EventList>("GET", "/events")).body.items).toEqual([]);
+    const reader = by((await make({ rights: ["faults.read", "bookings.read"] })).token);
+    for (const path of ["/faults", "/bookings"]) {
+      expect((await reader("GET", path)).status).toBe(200);
+      expect((await reader("GET", `${path}/export`)).status).toBe(403);
+    }
   });
 
   anyEngine.test("writes by its rights, as its own actor in the trail", async () => {

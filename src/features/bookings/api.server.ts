@@ -3,14 +3,12 @@ import { type AnyRow, actorOf, recordEntry } from "../../api/audit/trail.server"
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint, type Services } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
-import { can } from "../../api/policy";
-import type { Queryable } from "../../platform/database/database.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { idempotencyKeySchema } from "../contact/schema";
-import { hasRightOn, machinesOf } from "../equipment/people.server";
+import { hasRightOn, keepsAny, machinesFor } from "../equipment/people.server";
 import { equipmentUnit } from "../equipment/resource";
 import { affectedSchema, equipmentUnitParams, statusChangeSchema, unitSchema } from "../equipment/schema";
 import { changeStatus, lockMachineOf, toUnit } from "../equipment/units.server";
@@ -21,15 +19,7 @@ import { cancel, checkIn, end } from "./change.server";
 import { bookingColumns } from "./export-columns";
 import { hasFeed, newFeed } from "./feed.server";
 import { followEvent, followNewUnit, setUses, usesOf } from "./holds.server";
-import {
-  eachBooking,
-  findBooking,
-  listBookings,
-  ownBookings,
-  readAvailability,
-  readDay,
-  type Visible,
-} from "./model.server";
+import { eachBooking, findBooking, listBookings, ownBookings, readAvailability, readDay } from "./model.server";
 import { heldOfBookings } from "./personal.server";
 import { booking } from "./resource";
 import {
@@ -56,20 +46,6 @@ import {
 import { bookService } from "./service.server";
 import { affectedByStatus, followEquipment, followUnit, followUser } from "./status.server";
 import { addWatch, removeWatch, watchesOf } from "./watches.server";
-
-interface Asking {
-  db: Queryable;
-  user: CurrentUser;
-}
-
-const keptBy = async ({ db, user }: Asking): Promise<number[]> =>
-  (await machinesOf(db, user.id)).filter(({ is_keeper }) => is_keeper).map((one) => one.equipment_id);
-
-const keepsAny = async (asking: Asking): Promise<boolean> => (await keptBy(asking)).length > 0;
-
-/** The machines whose bookings a caller sees: all by right, or those they keep. */
-const visibleTo = async (asking: Asking): Promise<Visible> =>
-  can(asking.user, "bookings.read") ? "all" : keptBy(asking);
 
 const keysOf = (call: Call<unknown, unknown, unknown, CurrentUser>) =>
   check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey }).idempotency_key;
@@ -265,7 +241,7 @@ const list = endpoint({
   query: bookingQuerySchema,
   answer: bookingListSchema,
   handle: async (call) =>
-    listBookings(call.db, call.query, await visibleTo(call), { site: call.site, now: call.now() }),
+    listBookings(call.db, call.query, await machinesFor(call, "bookings.read"), { site: call.site, now: call.now() }),
 });
 
 const day = endpoint({
@@ -275,17 +251,18 @@ const day = endpoint({
   summary: "A day's bookings of all machines, with names; keepers see their machines",
   query: dayQuerySchema,
   answer: dayBoardSchema,
-  handle: async (call) => readDay(call.db, call.query.day, await visibleTo(call), { site: call.site, now: call.now() }),
+  handle: async (call) =>
+    readDay(call.db, call.query.day, await machinesFor(call, "bookings.read"), { site: call.site, now: call.now() }),
 });
 
 const exportAll = exportEndpoint({
   call: "GET /bookings/export",
-  access: "bookings.read",
+  access: "bookings.export",
   mayAlso: keepsAny,
   resource: booking,
   columns: bookingColumns,
   rows: async function* (db, ids, user) {
-    yield* eachBooking(db, await visibleTo({ db, user }), { ids, now: new Date() });
+    yield* eachBooking(db, await machinesFor({ db, user }, "bookings.export"), { ids, now: new Date() });
   },
   recordsAs: "booking",
 });

@@ -601,6 +601,16 @@ describe("who sees what", () => {
     expect(board.body.machines[0]?.bookings).toHaveLength(1);
     expect((await admin.get<{ total: number }>("/bookings", { day: "2026-03-08" })).body.total).toBe(1);
     expect((await admin.raw("GET", "/bookings/export?format=csv")).status).toBe(200);
+    const moderator = await app.as("moderator");
+    expect((await moderator.get("/bookings")).status).toBe(200);
+    expect((await moderator.get("/bookings/export")).status).toBe(403);
+    const keeper = await app.as("member");
+    await app.db
+      .insertInto("equipment_people")
+      .values({ equipment_id: id, user_id: keeper.user.id, is_keeper: 1, is_trainer: 0 })
+      .execute();
+    const sheet = await (await keeper.raw("GET", "/bookings/export?format=csv")).text();
+    expect(sheet).toContain(member.user.full_name);
   });
 
   test("a freed time is mailed to everybody who waits, once; five open watches a person", async () => {

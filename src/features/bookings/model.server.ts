@@ -9,14 +9,12 @@ import { listAnswer } from "../../platform/fields";
 import { dayMs } from "../../platform/opening/timetable";
 import type { WholeSite } from "../../platform/site";
 import { dayAt, endOfDay, toInstant } from "../../platform/time";
+import type { VisibleMachines } from "../equipment/people.server";
 import { unitsByEquipment, unitsOf } from "../equipment/units.server";
 import { bookableUntil } from "./rules";
 import type { Availability, Booking, BookingList, BookingQuery, DayBoard } from "./schema";
 import { type BookingRow, blockedUntil, longestMs, openIn, rowsIn } from "./situation.server";
 import { busyTime, cancelUntil, checkInUntil, statusAt } from "./state";
-
-/** The machines whose bookings a caller sees: all, or those they keep. */
-export type Visible = "all" | readonly number[];
 
 interface JoinedRow extends BookingRow {
   equipment_name: string | null;
@@ -199,7 +197,12 @@ export async function readAvailability(
 const among = (visible: readonly number[]) => (visible.length > 0 ? visible : [0]);
 
 /** Whether a booking is outside the current opening hours, for example on a holiday that was added later. */
-export async function outsideHours(db: Queryable, visible: Visible, site: WholeSite, now: Date): Promise<number[]> {
+export async function outsideHours(
+  db: Queryable,
+  visible: VisibleMachines,
+  site: WholeSite,
+  now: Date,
+): Promise<number[]> {
   const rows = await db
     .selectFrom("bookings")
     .innerJoin("equipment", "equipment.id", "bookings.equipment_id")
@@ -250,7 +253,7 @@ const startsNear =
 export async function listBookings(
   db: Queryable,
   query: BookingQuery,
-  visible: Visible,
+  visible: VisibleMachines,
   { site, now }: { site: WholeSite; now: Date },
 ): Promise<BookingList> {
   const { day, equipment_id, status, kind, upcoming, outside_hours, sort } = query;
@@ -294,7 +297,7 @@ export async function listBookings(
 export async function readDay(
   db: Queryable,
   asked: string | undefined,
-  visible: Visible,
+  visible: VisibleMachines,
   { site, now }: { site: WholeSite; now: Date },
 ): Promise<DayBoard> {
   const day = asked ?? dayAt(now, site.timeZone);
@@ -350,7 +353,7 @@ export async function readDay(
 /** Reads all bookings or those of some ids, in batches by id. */
 export async function* eachBooking(
   db: Queryable,
-  visible: Visible,
+  visible: VisibleMachines,
   { ids, now }: { ids?: readonly string[] | undefined; now: Date },
 ): AsyncGenerator<Booking[]> {
   const read = (last: number, limit: number): Promise<JoinedRow[]> =>

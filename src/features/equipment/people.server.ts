@@ -1,5 +1,5 @@
 import type { CurrentUser } from "../../api/current-user";
-import { canFor, type MachinePerson, type Right } from "../../api/policy";
+import { can, canFor, type MachinePerson, type Right } from "../../api/policy";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import type { EquipmentPerson, PeopleChange } from "./schema";
@@ -54,6 +54,22 @@ export async function machinesOf(
     .execute();
   return rows.map((row) => ({ ...row, is_keeper: row.is_keeper === 1, is_trainer: row.is_trainer === 1 }));
 }
+
+/** The machines whose faults or bookings a caller sees: all, or those they keep. */
+export type VisibleMachines = "all" | readonly number[];
+
+const keptBy = async (db: Queryable, user: CurrentUser): Promise<number[]> =>
+  (await machinesOf(db, user.id)).filter(({ is_keeper }) => is_keeper).map((one) => one.equipment_id);
+
+/** Whether the caller keeps any machine. */
+export const keepsAny = async ({ db, user }: { db: Queryable; user: CurrentUser }): Promise<boolean> =>
+  (await keptBy(db, user)).length > 0;
+
+/** The machines on which the caller has a keeper's right: all by role, or those they keep. */
+export const machinesFor = async (
+  { db, user }: { db: Queryable; user: CurrentUser },
+  right: Right,
+): Promise<VisibleMachines> => (can(user, right) ? "all" : keptBy(db, user));
 
 interface Asking {
   db: Queryable;

@@ -9,7 +9,7 @@ import type { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { closedPolicy } from "../../platform/http/security-headers.server";
 import { idempotencyKeySchema } from "../contact/schema";
-import { personOf } from "../equipment/people.server";
+import { hasRightOn, keepsAny, machinesFor, personOf } from "../equipment/people.server";
 import { lockEquipment, unitByCode } from "../equipment/units.server";
 import { readClosedImage } from "../uploads/store-upload.server";
 import { answerFault } from "./answer.server";
@@ -43,7 +43,6 @@ import {
   reportQuerySchema,
   takesPictures,
 } from "./schema";
-import { keepsAny, keepsFault, visibleTo } from "./visible.server";
 
 type Reporting = CallContext<z.output<typeof idParams>, z.output<typeof reportQuerySchema>>;
 
@@ -104,6 +103,12 @@ export const knownFaults = endpoint({
   },
 });
 
+/** Whether somebody is a keeper of the machine of a fault. */
+async function keepsFault(asking: Parameters<typeof hasRightOn>[0], id: number): Promise<boolean> {
+  const found = await findRow(asking.db, "faults", id);
+  return found !== undefined && hasRightOn(asking, "faults.review", found.equipment_id);
+}
+
 /** Allows a call about one fault to the keepers of its machine. */
 const byItsKeeper = (asked: Parameters<typeof keepsFault>[0] & { params: { id: number } }) =>
   keepsFault(asked, asked.params.id);
@@ -115,7 +120,7 @@ export const list = endpoint({
   summary: "Faults, latest first; keepers see those of their machines",
   query: faultQuerySchema,
   answer: faultListSchema,
-  handle: async (call) => listFaults(call.db, call.query, await visibleTo(call)),
+  handle: async (call) => listFaults(call.db, call.query, await machinesFor(call, "faults.read")),
 });
 
 export const broken = endpoint({
@@ -124,7 +129,7 @@ export const broken = endpoint({
   mayAlso: keepsAny,
   summary: "Broken units: those that are not ready, and those with open faults; keepers see their own machines",
   answer: brokenSchema,
-  handle: async (call) => readBroken(call.db, await visibleTo(call)),
+  handle: async (call) => readBroken(call.db, await machinesFor(call, "faults.read")),
 });
 
 export const read = endpoint({
@@ -196,12 +201,12 @@ export const bulk = bulkEndpoint({
 
 export const exportAll = exportEndpoint({
   call: "GET /faults/export",
-  access: "faults.read",
+  access: "faults.export",
   mayAlso: keepsAny,
   resource: fault,
   columns: faultColumns,
   rows: async function* (db, ids, user) {
-    yield* eachFault(db, await visibleTo({ db, user }), ids);
+    yield* eachFault(db, await machinesFor({ db, user }, "faults.export"), ids);
   },
   recordsAs: "fault",
 });

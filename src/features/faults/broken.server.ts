@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
-import { unitCount, type Visible } from "./model.server";
+import type { VisibleMachines } from "../equipment/people.server";
+import { unitCount } from "./model.server";
 import type { Broken, KnownFaults } from "./schema";
 
 /** The most units that the overview names. */
@@ -9,7 +10,7 @@ const maxUnits = 200;
 const maxKnown = 20;
 
 /** Reads the broken units of some machines: those that are not ready, and those with open faults. */
-export async function readBroken(db: Queryable, visible: Visible): Promise<Broken> {
+export async function readBroken(db: Queryable, visible: VisibleMachines): Promise<Broken> {
   const ids = visible === "all" || visible.length > 0 ? visible : [0];
   const counted = await db
     .selectFrom("faults")

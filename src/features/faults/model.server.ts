@@ -7,6 +7,7 @@ import { invalid } from "../../platform/errors/problem.server";
 import { email, listAnswer } from "../../platform/fields";
 import { foldKey, searchText } from "../../platform/text";
 import { addLog, closeLog, reopened, rewriteLog } from "../equipment/log.server";
+import type { VisibleMachines } from "../equipment/people.server";
 import type { UnitStatus } from "../equipment/schema";
 import { lockEquipment } from "../equipment/units.server";
 import { type Fault, type FaultChange, type FaultList, type FaultQuery, isClosed, type Severity } from "./schema";
@@ -57,9 +58,6 @@ const joined = (db: Queryable) =>
       unitCount("faults").as("units"),
     ]);
 
-/** The machines whose faults a caller sees: all, or those they keep. */
-export type Visible = "all" | readonly number[];
-
 /** An empty list is no SQL; no machine has this id. */
 const among = (visible: readonly number[]) => (visible.length > 0 ? visible : [0]);
 
@@ -71,7 +69,7 @@ const isOneOf = (column: "id" | "equipment_id", ids: readonly number[]) =>
   sql<boolean>`${sql.ref(`faults.${column}`)} in (${sql.join(ids)})`;
 
 /** Reads one page of faults, the latest first by default. */
-export async function listFaults(db: Queryable, asked: FaultQuery, visible: Visible): Promise<FaultList> {
+export async function listFaults(db: Queryable, asked: FaultQuery, visible: VisibleMachines): Promise<FaultList> {
   const { equipment_id, unit_id, status, severity, is_dangerous, is_closed, ids } = asked;
   const { rows, total } = await listRows(db, "faults", asked, {
     filters: { equipment_id, unit_id, status, severity, is_dangerous },
@@ -95,7 +93,11 @@ async function findFaults(db: Queryable, ids: readonly number[]): Promise<Fault[
 }
 
 /** Reads all faults or those of some ids, in batches by id. */
-export async function* eachFault(db: Queryable, visible: Visible, ids?: readonly string[]): AsyncGenerator<Fault[]> {
+export async function* eachFault(
+  db: Queryable,
+  visible: VisibleMachines,
+  ids?: readonly string[],
+): AsyncGenerator<Fault[]> {
   const read = (last: number, limit: number): Promise<JoinedRow[]> =>
     joined(db)
       .where("faults.id", ">", last)

@@ -33,7 +33,7 @@ export const fault = defineResource({
     emails: [{ table: "faults", column: "contact_key" }],
     personal: true,
   },
-  bulk: { path: "/faults", rights: "faults", actions: ["delete"], exports: false },
+  bulk: { path: "/faults", rights: "faults", actions: ["delete"] },
   find: {
     table: "faults",
     order: 56,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMay } from "../../../admin/current-user";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { choicesOf } from "../../../admin/list/common-choices";
-import { ExportButtons } from "../../../admin/list/import-export/export-button";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
 import type { Filter } from "../../../admin/list/list-address";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OpenButton } from "../../../admin/list/row-actions";
@@ -72,11 +72,7 @@ export default function BookingsTab() {
       nameOf={bookingName}
       editable={false}
       addable={false}
-      aside={
-        <span className="-my-2 flex">
-          <ExportButtons path="/bookings" />
-        </span>
-      }
+      aside={<ImportExport path="/bookings" rights="bookings" />}
       buttons={mayBook && machines.length > 0 && <Button onClick={() => setAdding(true)}>New Booking</Button>}
       summary={
         <>

@@ -1,7 +1,7 @@
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { choicesOf, newestFirst } from "../../../admin/list/common-choices";
-import { ExportButton, ExportButtons } from "../../../admin/list/import-export/export-button";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
 import type { Filter } from "../../../admin/list/list-address";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OpenButton } from "../../../admin/list/row-actions";
@@ -53,7 +53,7 @@ const columns: ListColumn<Fault>[] = [
   { heading: "Reported", sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
 ];
 /** Moderators may do more here than the actions of other lists. */
-const bulk: BulkActions = { path: "/faults", rights: "faults", actions: ["delete"], exports: false };
+const bulk: BulkActions = { path: "/faults", rights: "faults", actions: ["delete"] };
 
 /** The faults of all machines: broken today, the list, one fault. */
 export default function FaultsTab() {
@@ -72,22 +72,13 @@ export default function FaultsTab() {
       nameOf={nameOf}
       editable={false}
       addable={false}
-      aside={
-        <span className="-my-2 flex">
-          <ExportButtons path="/faults" />
-        </span>
-      }
+      aside={<ImportExport path="/faults" rights="faults" />}
       noneText="Anyone can report one, from the machine's sticker or its page."
       summary={broken.loaded.state === "ready" && <BrokenNow broken={broken.loaded.value} />}
       onChanged={broken.reload}
       also={(fault) => <OpenButton name={nameOf(fault).slice(0, 100)} onOpen={() => go({ fault: fault.id })} />}
       bulk={bulk}
-      alsoSelected={(selected) => (
-        <>
-          <CloseSeveral {...selected} nameOf={nameOf} />
-          <ExportButton path="/faults" format="xlsx" ids={selected.selection.chosen.map(({ id }) => id)} />
-        </>
-      )}
+      alsoSelected={(selected) => <CloseSeveral {...selected} nameOf={nameOf} />}
     >
       {({ changed }) =>
         opened !== undefined && (
