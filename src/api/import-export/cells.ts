@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Column } from "../../platform/spreadsheet/xlsx";
 import { toLocalInput } from "../../platform/time";
 import type { Field, Fields } from "../fields/field";
+import { readNumber } from "./numbers";
 
 type Cell = string | number | boolean | Date | null;
 
@@ -98,8 +99,16 @@ export function instantOf(cell: Exclude<Cell, null>): unknown {
 
 function numberOf(cell: Exclude<Cell, null>): unknown {
   if (typeof cell !== "string") return cell;
-  const digits = cell.replaceAll(/[\s\u00a0\u202f]/g, "").replace(",", ".");
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
+  const read = readNumber(cell);
+  return read && "value" in read ? read.value : cell;
+}
+
+/** A sentence with both readings of a number such as "1,250"; undefined for any other cell. */
+export function ambiguityOf(name: string, field: Field, cell: Cell): string | undefined {
+  const read = typeof cell === "string" && isNumber(field) ? readNumber(cell) : undefined;
+  if (!read || !("readings" in read)) return undefined;
+  const [one, other] = read.readings;
+  return `${headingOf(name)} can be ${one} or ${other}. Please write one of them in place of “${String(cell).trim()}”`;
 }
 
 /** One entry on each line; pairs as "name: value". JSON is accepted too. */
@@ -130,7 +139,7 @@ export function pairsOf(field: Field, value: unknown): unknown {
 
 /** Converts entries to numbers if the field wants numbers. */
 function asNumbers(field: Field, value: string[]): unknown {
-  const numbers = value.map(Number);
+  const numbers = value.map(numberOf);
   return value.length > 0 && numbers.every(Number.isFinite) && field.parts.change.safeParse(numbers).success
     ? numbers
     : value;

@@ -126,6 +126,28 @@ anyEngine.describe("rows with something wrong", () => {
     ]);
   });
 
+  test("say both readings of a number with one separator and three digits behind it, beside the other errors", async () => {
+    const { take, products: there } = await office();
+    const { body } = await take(products, fixture("thousands.csv"), true);
+    expect(body.rows.map(({ state, errors }) => [state, errors])).toEqual([
+      [
+        "refused",
+        [
+          "Price can be 1250 or 1.25. Please write one of them in place of “1,250”",
+          "Stock quantity can be 1000 or 1. Please write one of them in place of “1,000”",
+        ],
+      ],
+      ["refused", ["Price can be 1250 or 1.25. Please write one of them in place of “1.250”"]],
+      ["new", []],
+    ]);
+    const row = lines("Name,Description,Price,Category,Stock quantity", 'Drill,,"1\'250.50",tools,"2.000"');
+    expect((await take(products, row, true)).body.rows[0]?.errors).toEqual([
+      "Stock quantity can be 2000 or 2. Please write one of them in place of “2.000”",
+      "Description is required",
+    ]);
+    expect(await there()).toEqual([]);
+  });
+
   test("are left out where that was asked for, and come once they are mended, with the column of their errors", async () => {
     const { app, admin, take } = await office();
     const skipped = await admin.call<ImportAnswer>("POST", "/events/import", {
@@ -232,7 +254,8 @@ anyEngine.describe("an export", () => {
       publish_at: "2026-01-01T08:00:00.000Z",
     });
     await insertEvent(app.db, { title: "'tis", content: "x".repeat(40_000), start_date: "2026-03-08T08:30:27.000Z" });
-    await insertProduct(app.db, { name: "+263 77", description: "@SUM(A1)\r\nz" });
+    const price = { price_cents: 1_255, price_digits: 3 };
+    await insertProduct(app.db, { name: "+263 77", description: "@SUM(A1)\r\nz", ...price });
     await insertTeamMember(app.db, { name: "=Rudo", email: "rudo@people.example", twitter_url: "https://x.example/a" });
     for (const path of ["/events", products, "/team-members"]) {
       const response = await admin.raw("GET", `${path}/export`, { query: { format } });
@@ -312,6 +335,14 @@ anyEngine.describe("a file that", () => {
     const { take } = await office();
     const { status, body } = await take(products, file);
     expect({ status, detail: body.detail }).toEqual({ status: 422, detail: expect.stringMatching(sentence) });
+  });
+
+  test("names its delimiter in the first line, as Excel writes it", async () => {
+    const { take } = await office();
+    expect((await take("/events", fixture("sep-line.csv"), true)).body).toMatchObject({
+      ignored: [],
+      rows: [{ line: 2, state: "new", title: "A" }],
+    });
   });
 
   test("comes from an older Windows program, or from a spreadsheet as Unicode text, is read as it was meant", async () => {

@@ -8,7 +8,7 @@ import type { AnyRow } from "../audit/trail.server";
 import { fromColumns, toColumns } from "../fields/columns.server";
 import type { Fields } from "../fields/field";
 import { changes, newItem } from "../fields/fields";
-import { headingOf, instantOf, keyOfHeading, pairsOf, valueOfCell } from "./cells";
+import { ambiguityOf, headingOf, instantOf, keyOfHeading, pairsOf, valueOfCell } from "./cells";
 
 export interface SheetRow {
   line: number;
@@ -96,7 +96,7 @@ const emptyValue = (field: Fields[string]): unknown => {
  * @throws Problem 422 with a sentence for each wrong field
  */
 export const newOf = (fields: Fields, { cells }: SheetRow, wrong: readonly string[] = []): Record<string, unknown> => {
-  const said = filledCells(fields, cells).filter(([name]) => !wrong.includes(name));
+  const said = filledCells(fields, Object.fromEntries(Object.entries(cells).filter(([name]) => !wrong.includes(name))));
   const standIns = wrong.flatMap((name) => {
     const field = fields[name];
     return field ? [[name, standInOf(field)] as const] : [];
@@ -112,11 +112,20 @@ const standInOf = ({ parts }: Fields[string]): unknown =>
 
 const enumerated = (schema: z.ZodType): unknown[] => (schema instanceof z.ZodEnum ? schema.options : []);
 
-const filledCells = (fields: Fields, cells: SheetRow["cells"]) =>
-  Object.entries(cells).flatMap(([name, cell]) => {
+/** The values of the cells with content. @throws Problem 422 with a sentence for each number with two readings */
+function filledCells(fields: Fields, cells: SheetRow["cells"]): (readonly [name: string, value: unknown])[] {
+  const errors: Record<string, string> = {};
+  const values = Object.entries(cells).flatMap(([name, cell]) => {
     const field = fields[name];
-    return !field || cell === null ? [] : [[name, pairsOf(field, valueOfCell(field, cell))] as const];
+    if (!field || cell === null) return [];
+    const ambiguity = ambiguityOf(name, field, cell);
+    if (ambiguity) errors[name] = ambiguity;
+    return [[name, pairsOf(field, valueOfCell(field, cell))] as const];
   });
+  const [first] = Object.values(errors);
+  if (first) throw new Problem(422, first, { errors });
+  return values;
+}
 
 /** The longest text of an Excel cell; longer ones were cut on export. Characters. */
 const cellBound = 32_766;

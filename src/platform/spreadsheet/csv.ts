@@ -9,7 +9,8 @@ const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"
 function cell<Row>(column: Column<Row>, row: Row): string {
   if (column.type !== "number") return quoted(harmless(column.value(row)));
   const value = column.value(row);
-  return Number.isFinite(value) ? String(value) : "";
+  // "1.255" could be read as 1255; a fourth decimal tells.
+  return Number.isFinite(value) ? String(value).replace(/^-?[1-9]\d{0,2}\.\d{3}$/, "$&0") : "";
 }
 
 /** Like `csvOf`, as a stream: asks for a row only when the reader wants it. */
