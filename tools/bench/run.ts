@@ -169,5 +169,7 @@ async function main(): Promise<void> {
   }
 }
 
-if (process.argv[2] === "scale") await (await import("./scale/report.ts")).reportScale(process.argv.slice(3));
+const [, , what, ...parameters] = process.argv;
+if (what === "scale") await (await import("./scale/report.ts")).reportScale(parameters);
+else if (what === "visit") await (await import("./visit.ts")).reportVisits(parameters);
 else await main();

@@ -13,11 +13,11 @@ export interface Started {
   stop: () => Promise<void>;
 }
 
-/** Starts a server in a process of its own and requests its first page. */
-export async function startServer(file: string, env: Record<string, string>): Promise<Started> {
+/** Starts a server in a process of its own and requests its first page. @param tree the folder of its sources */
+export async function startServer(file: string, env: Record<string, string>, tree = root): Promise<Started> {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, file)], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(tree, file)], {
+    cwd: tree,
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...env },
   });
@@ -38,14 +38,9 @@ export async function startServer(file: string, env: Record<string, string>): Pr
 }
 
 /** Starts the site as `npm start` does, on SQLite, with sample content. @param directory its DATA_DIR */
-export function startSite(directory: string, password: string): Promise<Started> {
-  return startServer("scripts/start.cjs", {
-    DATA_DIR: directory,
-    DATABASE_URL: "",
-    PORT: "0",
-    ADMIN_PASSWORD: password,
-    LOG_LEVEL: "error",
-  });
+export function startSite(directory: string, password: string, tree = root): Promise<Started> {
+  const settings = { DATA_DIR: directory, DATABASE_URL: "", PORT: "0", ADMIN_PASSWORD: password, LOG_LEVEL: "error" };
+  return startServer("scripts/start.cjs", settings, tree);
 }
 
 export const startBare = (): Promise<Started> => startServer("tools/bench/bare-start.cjs", {});
