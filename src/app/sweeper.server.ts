@@ -1,7 +1,7 @@
 import type { Services } from "../api/endpoint.server";
 import { forgetAcceptances } from "../features/agreements/acceptances.server";
 import { forgetOldEntries } from "../features/audit/audit-entries.server";
-import { sweepWatches } from "../features/bookings/watches.server";
+import { sweepWatches } from "../features/bookings/watches/watches.server";
 import { forgetChecks } from "../features/door/checks.server";
 import { forgetOldDrafts } from "../features/drafts/drafts.server";
 import { sweepFaults } from "../features/faults/sweep.server";

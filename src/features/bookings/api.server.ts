@@ -14,7 +14,7 @@ import { affectedSchema, equipmentUnitParams, statusChangeSchema, unitSchema } f
 import { changeStatus, lockMachineOf, toUnit } from "../equipment/units.server";
 import { findVisibleEvent } from "../events/model.server";
 import { event } from "../events/resource";
-import { type Booking, book, instantOf, move, requireBookable } from "./book.server";
+import { type Booking, book, instantOf, move } from "./book.server";
 import { cancel, checkIn, end } from "./change.server";
 import { bookingColumns } from "./export-columns";
 import { hasFeed, newFeed } from "./feed.server";
@@ -45,7 +45,7 @@ import {
 } from "./schema";
 import { bookService } from "./service.server";
 import { affectedByStatus, followEquipment, followUnit, followUser } from "./status.server";
-import { addWatch, removeWatch, watchesOf } from "./watches.server";
+import { addWatch, removeWatch, watchesOf } from "./watches/watches.server";
 
 const keysOf = (call: Call<unknown, unknown, unknown, CurrentUser>) =>
   check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey }).idempotency_key;
@@ -303,14 +303,13 @@ const watch = endpoint({
   status: 201,
   refusals: [409, 429],
   async handle(call) {
-    const { db, params, body, user, site, now, mails } = call;
+    const { db, params, body, user, site, mails } = call;
     if (mails.sends && !user.is_verified) throw new Problem(409, "Please confirm your e-mail first: we write to it.");
     const [from, to] = [
       instantOf(body.from_at, "from_at", site.timeZone),
       instantOf(body.to_at, "to_at", site.timeZone),
     ];
-    const machine = requireBookable(await findRow(db, "equipment", params.id), now());
-    return addWatch(db, { userId: user.id, machine, from, to }, call);
+    return addWatch(db, { userId: user.id, equipmentId: params.id, from, to }, call);
   },
 });
 

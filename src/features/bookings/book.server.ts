@@ -68,12 +68,15 @@ export function refuse(
     site,
     detail,
     to = ownReasons.includes(reason) ? "/account/bookings" : undefined,
+    field = reason === "length" ? "ends_at" : "starts_at",
   }: {
     wanted: RequestedSpan;
     situation: Situation;
     site: Booking["site"];
     detail?: string | undefined;
     to?: string | undefined;
+    /** the field of the form that a wrong time belongs to */
+    field?: string;
   },
 ): never {
   const found = nextFree(wanted, situation);
@@ -86,7 +89,7 @@ export function refuse(
   const isWrong = wrongReasons.includes(reason);
   const said = `${sentence}.${next}`;
   throw new Problem(isWrong ? 422 : 409, said, {
-    ...(isWrong && { errors: { [reason === "length" ? "ends_at" : "starts_at"]: said } }),
+    ...(isWrong && { errors: { [field]: said } }),
     more: { reason, next_free, ...(to !== undefined && { to }) },
   });
 }

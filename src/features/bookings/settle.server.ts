@@ -4,7 +4,7 @@ import { lockEquipment } from "../equipment/units.server";
 import { notifyAtTime } from "./mails.server";
 import { checkInUntil, remindMs, statusAt } from "./state";
 import { reviewBookings, settleDown } from "./status.server";
-import { notifyWatches } from "./watches.server";
+import { notifyWatches } from "./watches/watches.server";
 
 /** How long after a release the person is still told, for example after a power cut; milliseconds. */
 const lateMs = 24 * 3_600_000;
