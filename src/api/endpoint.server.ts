@@ -88,14 +88,14 @@ type UserOf<A extends Access> = A extends "public"
 export type Follow = (transaction: Queryable, services: Services, written: WrittenRow) => Promise<void>;
 
 /**
- * A rule of a feature above about something that a feature below does, in the same transaction: returns the sentence of
- * a refusal, or undefined.
+ * A rule of a feature above about something that a feature below does, in the same transaction: returns the refusal, or
+ * undefined.
  */
 export type Rule = (
   transaction: Queryable,
   services: Services,
   about: { event_id: number; user_id: number },
-) => Promise<string | undefined>;
+) => Promise<Problem | undefined>;
 
 /** The facts of a call before its body is read. */
 export interface CallContext<P, Q, U = CurrentUser | undefined> extends Services {
@@ -375,7 +375,7 @@ export async function followWrite(
   for (const follow of call.follows[key] ?? []) await follow(transaction, call, written);
 }
 
-/** @throws Problem 409 with the first refusal of the features above. @param what topic of the rules: "registering" */
+/** @throws Problem the first refusal of the features above. @param what topic of the rules: "registering" */
 export async function askRules(
   transaction: Queryable,
   call: Services & Pick<CallContext<unknown, unknown>, "rules">,
@@ -384,7 +384,7 @@ export async function askRules(
 ): Promise<void> {
   for (const rule of call.rules[what] ?? []) {
     const refusal = await rule(transaction, call, about);
-    if (refusal !== undefined) throw new Problem(409, refusal);
+    if (refusal !== undefined) throw refusal;
   }
 }
 

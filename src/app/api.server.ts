@@ -126,6 +126,6 @@ const description = (api: OpenAPIHono) =>
       title: "API",
       version: "1",
       description:
-        "Lists return items, total, page, size and pages. A failed request returns detail, a sentence, and errors, one sentence for each invalid field. Instants are UTC, ISO 8601; money is in the currency of the site, in its major unit, with as many decimals as that currency has (GET /settings: currency).",
+        "Lists return items, total, page, size and pages. A failed request returns detail, a sentence, and errors, one sentence for each invalid field. It also returns reason, a fixed word, where programs have to tell refusals with the same status apart. Instants are UTC, ISO 8601; money is in the currency of the site, in its major unit, with as many decimals as that currency has (GET /settings: currency).",
     },
   });

@@ -1,3 +1,5 @@
+import type { Reason } from "../platform/errors/reason";
+
 /** A call that was refused: the status, a sentence, and one sentence for each wrong field. */
 export class ApiError extends Error {
   readonly status: number;
@@ -5,6 +7,8 @@ export class ApiError extends Error {
   readonly errors: Record<string, string>;
   /** the server's error message; undefined when the response had none, e.g. a proxy's error page */
   readonly said: string | undefined;
+  /** why, from a fixed list; undefined where no page acts on it */
+  readonly reason: Reason | undefined;
   /** the parsed response body; `{}` when it was not JSON */
   readonly answer: unknown;
 
@@ -17,9 +21,13 @@ export class ApiError extends Error {
     this.detail = detail;
     this.errors = errors;
     this.said = said;
+    this.reason = (answer as { reason?: Reason } | undefined)?.reason;
     this.answer = answer;
   }
 }
+
+/** Whether the same request may succeed later: 5xx, 408, 425 and 429. */
+export const isTransient = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status);
 
 /**
  * Returns the server's message for a failed call, else `failed`; after a network error with a hint.

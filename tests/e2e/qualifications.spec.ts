@@ -122,8 +122,10 @@ test("an event's form has what it gives; a member sees it, and what they lack", 
   expectConsoleError,
 }) => {
   expectConsoleError(/409/);
-  const { machine } = await workshop(api);
+  const { machine, safety } = await workshop(api);
   const event = await createEvent(api, { title: "Laser evening", inHours: 48, max_attendees: 8 });
+  const first = await createEvent(api, { title: "Safety round", inHours: 24 });
+  await api.eventGrants.write(first.id, { qualification_ids: [safety.id] });
   await signIn(page);
   await page.goto(`/admin/events?edit=${event.id}`);
   await page.getByText("Gives and requires").click();
@@ -144,7 +146,45 @@ test("an event's form has what it gives; a member sees it, and what they lack", 
   const ticket = page.locator("dl").filter({ hasText: "Gives" });
   await expect(ticket).toContainText("Laser induction");
   await expect(ticket).toContainText("Workshop safety");
-  await expect(page.getByText("You need Workshop safety for this event.")).toBeVisible();
+  // In the place of the button stands what is missing, and the way to it.
+  const rsvp = page.getByRole("region", { name: "RSVP" });
+  await expect(rsvp.getByText("You need Workshop safety for this event.")).toBeVisible();
+  await expect(rsvp.getByRole("button", { name: "RSVP" })).toHaveCount(0);
+  await rsvp.getByRole("link", { name: /Safety round/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Safety round" })).toBeVisible();
+  await rsvp.getByRole("button", { name: "RSVP" }).click();
+  await expect(rsvp.getByText("Registration Successful!")).toBeFocused();
+});
+
+test("a refused registration says why, and never that there is one already", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/409/);
+  const { safety } = await workshop(api);
+  const [asking, closing] = [
+    await createEvent(api, { title: "Laser evening", inHours: 48 }),
+    await createEvent(api, { title: "Open bench", inHours: 48 }),
+  ];
+  await person(api, "tino", "Tinotenda Dube");
+  await asMember(page, "tino");
+  const rsvp = page.getByRole("region", { name: "RSVP" });
+
+  // The requirement is added while the page is open.
+  await page.goto(`/events/${asking.id}`);
+  await expect(rsvp.getByRole("button", { name: "RSVP" })).toBeVisible();
+  await api.eventGrants.write(asking.id, { requires: [safety.id] });
+  await rsvp.getByRole("button", { name: "RSVP" }).click();
+  await expect(rsvp.getByText("You need Workshop safety for this event.")).toBeVisible();
+  await expect(page.getByText("already registered")).toHaveCount(0);
+
+  await page.goto(`/events/${closing.id}`);
+  await expect(rsvp.getByRole("button", { name: "RSVP" })).toBeVisible();
+  await api.events.update(closing.id, { registration_closes: new Date(Date.now() - 60_000).toISOString() });
+  await rsvp.getByRole("button", { name: "RSVP" }).click();
+  await expect(rsvp.getByText(/Registration (is )?closed/)).toBeVisible();
+  await expect(page.getByText("already registered")).toHaveCount(0);
 });
 
 test("a visitor reads what an event gives without JavaScript; a member asks to be told of the next one", {

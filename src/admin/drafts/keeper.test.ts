@@ -82,7 +82,8 @@ test("retries without a connection until the draft is kept", async () => {
 test("does not overwrite another form's draft before the question is answered", async () => {
   let refuses = true;
   const { keeper, sent, state } = made(async () => {
-    if (refuses) throw new ApiError(409, "You have unsaved changes in another tab or on another device");
+    const reason = { reason: "open_elsewhere" };
+    if (refuses) throw new ApiError(409, "You have unsaved changes in another tab or on another device", {}, reason);
   });
   keeper.changed(typed("a"));
   await vi.advanceTimersByTimeAsync(1_300);
@@ -94,6 +95,16 @@ test("does not overwrite another form's draft before the question is answered", 
   keeper.resume();
   await vi.advanceTimersByTimeAsync(10);
   expect(sent).toEqual(["a", "b"]);
+});
+
+test("says why too many drafts are refused, and does not take it for a draft of another tab", async () => {
+  const { keeper, state } = made(async () => {
+    throw new ApiError(409, "You have 200 drafts; save or discard one first");
+  });
+  keeper.changed(typed("a"));
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(state()).toMatchObject({ failure: "You have 200 drafts; save or discard one first" });
+  expect(state()?.elsewhere).toBeFalsy();
 });
 
 test("keeps nothing of an unchanged form, and sends unsent text when the form is left", async () => {

@@ -1,5 +1,5 @@
 import type { DraftNotice, KeptDraft } from "../../api/drafts";
-import { ApiError } from "../../client/api-error";
+import { ApiError, isTransient } from "../../client/api-error";
 
 export interface KeeperState {
   /** time of the last write; UTC, ISO 8601 */
@@ -86,10 +86,10 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined;
       unsent ??= Date.now();
-      if (refused?.status === 409) return say({ elsewhere: true, failure: refused.detail });
+      if (refused?.reason === "open_elsewhere") return say({ elsewhere: true, failure: refused.detail });
       say({ failure: refused?.said ?? "There is no connection" });
       // Refusals such as 401 and 403 are not retried by a timer; the next keystroke sends the draft again.
-      if (!refused || refused.status >= 500 || refused.status === 429) plan(again);
+      if (!refused || isTransient(refused.status)) plan(again);
     }
   }
 

@@ -123,6 +123,16 @@ test("a refusal without a message, truncated or from a proxy, is reported and re
   expect(queued()).toEqual([]);
 });
 
+test("a refused submission keeps its reason, on which the form acts", async () => {
+  const { tab, server, queued } = device();
+  server.mockImplementation(async () => {
+    const answer = { detail: "This event is fully booked", reason: "no_places_left" };
+    throw new ApiError(409, answer.detail, {}, answer);
+  });
+  await tab().handOver("join", application);
+  expect(queued()[0]?.refused).toMatchObject({ reason: "no_places_left" });
+});
+
 test("a refused submission keeps its errors and is not retried; the next one is sent", async () => {
   const { tab, server, queued } = device();
   server.mockImplementation(refusal(422, "Name is too short", { name: "Name is too short" }));

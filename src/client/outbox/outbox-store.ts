@@ -1,4 +1,5 @@
-import { ApiError } from "../api-error";
+import type { Reason } from "../../platform/errors/reason";
+import { ApiError, isTransient } from "../api-error";
 
 /** Where each form's submissions are sent, by the name of the form. They are stored on devices: they never change. */
 const paths = {
@@ -16,6 +17,7 @@ export type Fields = object;
 export interface Refused {
   detail: string;
   errors: Record<string, string>;
+  reason?: Reason;
 }
 
 /** A submission that is not yet known to have arrived. */
@@ -73,10 +75,7 @@ type Refusal = ApiError & { said: string };
 
 /** Whether a retry would fail too; not for network, truncated and proxy errors, 5xx, 408, 425 and 429. */
 const isFinal = (error: unknown): error is Refusal =>
-  error instanceof ApiError &&
-  error.said !== undefined &&
-  error.status < 500 &&
-  ![408, 425, 429].includes(error.status);
+  error instanceof ApiError && error.said !== undefined && !isTransient(error.status);
 
 /** The outcome of a submission when `handOver` resolves. */
 export interface Outcome {
@@ -135,7 +134,7 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
     } catch (error) {
       if (error instanceof ApiError && answers.has(one.key)) answers.set(one.key, error);
       if (!isFinal(error)) return false;
-      const refused = { detail: error.said, errors: error.errors };
+      const refused = { detail: error.said, errors: error.errors, ...(error.reason && { reason: error.reason }) };
       write((queued) => queued.map((other) => (other.key === one.key ? { ...other, refused } : other)));
       if (!answers.has(one.key)) onSettled?.(one, refused);
       return true;

@@ -123,23 +123,26 @@ export default function SignupForm({ navigate, provider }: SignupFormProps) {
   );
 }
 
-const taken = [
-  { field: "username", mentioned: /username/i, message: "Username already exists" },
-  { field: "email", mentioned: /email/i, message: "Email already registered" },
-] as const;
+const taken: Record<string, string> = { username: "Username already exists", email: "Email already registered" };
 
-/** Shows a refusal under its field, found by name or by text. @returns a sentence that belongs to no field */
+/** The wrong fields that a refusal names. */
+const namedIn = ({ status, errors }: ApiError) =>
+  Object.entries(errors)
+    .filter(([field]) => field in empty)
+    .map(([field, message]) => [field, (status === 409 && taken[field]) || message] as const);
+
+/** The field that a refusal without names is about: here the specification goes by the text. */
+function mentionedIn(said: string): readonly [field: string, message: string] {
+  const field = Object.keys(taken).find((one) => said.toLowerCase().includes(one));
+  return [field ?? "username", (field && taken[field]) ?? said];
+}
+
+/** Shows a refusal under its fields. @returns a sentence that belongs to no field */
 function showRefusal(error: unknown, form: UseFormReturn<SignupValues>): string | undefined {
   if (!(error instanceof ApiError) || !error.said) return "Registration failed. Please try again.";
-  const { status, said, errors } = error;
-  const wrong = Object.entries(status === 422 ? errors : {}).filter(([field]) => field in empty);
-  for (const [field, message] of wrong) form.setError(field as keyof SignupValues, { message }, { shouldFocus: true });
-  if (wrong.length > 0) return undefined;
-  const { field, message } = taken.find(({ mentioned }) => mentioned.test(said)) ?? {
-    field: "username",
-    message: said,
-  };
-  form.setError(field, { message }, { shouldFocus: true });
+  const named = namedIn(error);
+  for (const [field, message] of named.length > 0 ? named : [mentionedIn(error.said)])
+    form.setError(field as keyof SignupValues, { message }, { shouldFocus: true });
   return undefined;
 }
 

@@ -105,7 +105,9 @@ async function keepWithin(db: Queryable, body: Body, { resource, item, userId, n
     .onConflict((conflict) => conflict.columns(["resource", "item", "user_id"]).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n)
-    throw new Problem(409, "You have unsaved changes in another tab or on another device");
+    throw new Problem(409, "You have unsaved changes in another tab or on another device", {
+      reason: "open_elsewhere",
+    });
   return at;
 }
 

@@ -1,6 +1,6 @@
 import { CancelledSection } from "../events/public/cancelled";
 import { EventDetails } from "../events/public/event-details";
-import { Gives, LacksOf } from "../qualifications/public/gives";
+import { Gives } from "../qualifications/public/gives";
 import { RsvpOrCompleted } from "../rsvp/public/rsvp-section";
 import type { ShownEvent } from "./shown-event";
 
@@ -12,10 +12,7 @@ export default function EventWithRsvp({ event }: { event: ShownEvent }) {
       {event.publication === "cancelled" ? (
         <CancelledSection event={event} />
       ) : (
-        <>
-          {giving && event.status !== "past" && <LacksOf eventId={event.id} asks={giving.asks} />}
-          <RsvpOrCompleted event={event} />
-        </>
+        <RsvpOrCompleted event={event} requires={Boolean(giving?.asks.length)} />
       )}
     </EventDetails>
   );

@@ -368,6 +368,7 @@ export async function takePlace(transaction: Queryable, id: number, count = 1): 
   throw new Problem(
     409,
     left > 0 ? `Only ${plural(left, "place")} ${left === 1 ? "is" : "are"} left` : "This event is fully booked",
+    { reason: "no_places_left" },
   );
 }
 

@@ -54,7 +54,7 @@ async function refuseTakenEmail(call: SigningIn, email: string, { name }: Provid
   try {
     await refuseTaken(call.db, { email, now: call.now() });
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof Problem && error.status === 409)) throw error;
     throw new Problem(
       409,
       `There is already an account with the e-mail of your ${name} account. Sign in with its password, then link ${name} on your account page under “Signing in”.`,

@@ -92,7 +92,7 @@ export const linkedOf = (db: Queryable, id: number): Promise<Linked> =>
 /** The refusal that reveals a registered e-mail. */
 export class AlreadyRegistered extends Problem {
   constructor() {
-    super(409, "You are already registered for this event");
+    super(409, "You are already registered for this event", { reason: "already_registered" });
   }
 }
 

@@ -3,7 +3,7 @@ import type { AnyRow } from "../../api/audit/trail.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { lockEvent, takePlace } from "../events/model.server";
-import { holdsPlace, isActive, refuseDuplicate } from "./model.server";
+import { AlreadyRegistered, holdsPlace, isActive, refuseDuplicate } from "./model.server";
 
 /** Restores a registration with its places or turn, if its event exists and has room. @throws Problem 409 */
 export async function takePlaceAgain(transaction: Queryable, row: AnyRow): Promise<void> {
@@ -14,12 +14,14 @@ export async function takePlaceAgain(transaction: Queryable, row: AnyRow): Promi
   try {
     await refuseDuplicate(transaction, eventId, String(row.email_key));
   } catch (cause) {
+    if (!(cause instanceof AlreadyRegistered)) throw cause;
     throw new Problem(409, "This person has registered for the event again since, so there is nothing to restore.", {
       cause,
     });
   }
   if (!holdsPlace(status)) return;
   await takePlace(transaction, eventId, Number(row.places ?? 1)).catch((cause: unknown) => {
+    if (!(cause instanceof Problem && cause.reason === "no_places_left")) throw cause;
     throw new Problem(409, "The event is now fully booked. Free a place first, then restore this registration.", {
       cause,
     });

@@ -23,8 +23,11 @@ const plain = {
   payment_method: "",
   paid_at: null,
 };
-const full = { status: 409, body: { detail: "This event is fully booked" } };
-const twice = { status: 409, body: { detail: "You are already registered for this event" } };
+const full = { status: 409, body: { detail: "This event is fully booked", reason: "no_places_left" } };
+const twice = {
+  status: 409,
+  body: { detail: "You are already registered for this event", reason: "already_registered" },
+};
 const over = { status: 409, body: { detail: "This event has already ended" } };
 
 const registrations = ({ db }: TestApp) => db.selectFrom("registrations").selectAll().orderBy("id").execute();

@@ -9,7 +9,7 @@ export const isUniqueViolation = (error: unknown): boolean =>
   uniqueCodes.includes((error as { code?: unknown }).code);
 
 /** The sentence for each reason, and the seconds until a retry makes sense. */
-const reasons = {
+const troubles = {
   /** it does not answer */
   away: { sentence: "The site cannot reach its database just now. Please try again in a moment.", retryAfter: 5 },
   /** it answers, but everything in it that is needed was in use for too long */
@@ -20,14 +20,14 @@ const reasons = {
  * The database did not answer in time. After a lost commit the outcome is unknown: a retry needs an idempotency key.
  */
 export class DatabaseUnavailable extends Problem {
-  readonly reason: keyof typeof reasons;
+  readonly trouble: keyof typeof troubles;
 
   /** @param cause the engine's or driver's error */
-  constructor(reason: keyof typeof reasons, cause?: unknown) {
-    const { sentence, retryAfter } = reasons[reason];
+  constructor(trouble: keyof typeof troubles, cause?: unknown) {
+    const { sentence, retryAfter } = troubles[trouble];
     super(503, sentence, { retryAfter, cause });
     this.name = "DatabaseUnavailable";
-    this.reason = reason;
+    this.trouble = trouble;
   }
 }
 
@@ -37,7 +37,7 @@ const awayCodes = /^(08|57P0|25P0[34]|25006|53100)/;
 const busyCodes = /^(53|57014|55P03|40001|40P01)/;
 
 /** Classifies an error of PostgreSQL. @returns undefined for an error of the statement itself */
-export function unavailability(code: string | undefined): DatabaseUnavailable["reason"] | undefined {
+export function unavailability(code: string | undefined): DatabaseUnavailable["trouble"] | undefined {
   if (code === undefined) return undefined;
   return awayCodes.test(code) ? "away" : busyCodes.test(code) ? "busy" : undefined;
 }

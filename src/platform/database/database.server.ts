@@ -145,7 +145,7 @@ export class Database extends Kysely<Tables> {
       return done;
     }, observer);
     // Where the connection was lost while it was being committed, nobody knows whether it is.
-    const mayBeDone = (error: unknown) => error instanceof DatabaseUnavailable && error.reason === "away";
+    const mayBeDone = (error: unknown) => error instanceof DatabaseUnavailable && error.trouble === "away";
     await writing.catch((error: unknown) => mayBeDone(error) && this.markContentChanged());
     const result = await writing;
     this.markContentChanged();

@@ -1,3 +1,5 @@
+import type { Reason } from "./reason";
+
 /** What went wrong, for each status the API answers with. */
 const codes = {
   400: "malformed",
@@ -23,6 +25,8 @@ export type ProblemStatus = keyof typeof codes;
 interface ProblemDetails {
   /** one sentence for each field that is wrong, by the field's name */
   errors?: Record<string, string>;
+  /** sent beside the sentence, for pages that have to tell refusals with this status apart */
+  reason?: Reason;
   /** seconds until the same call may be tried again (429, 503) */
   retryAfter?: number;
   /** what else the answer says beside its sentence, for a program to go on with */
@@ -38,6 +42,7 @@ export class Problem extends Error {
   readonly status: ProblemStatus;
   readonly code: (typeof codes)[ProblemStatus];
   readonly errors: Record<string, string> | undefined;
+  readonly reason: Reason | undefined;
   readonly retryAfter: number | undefined;
   readonly isTold: boolean;
   readonly more: Readonly<Record<string, unknown>> | undefined;
@@ -46,13 +51,14 @@ export class Problem extends Error {
   constructor(
     status: ProblemStatus,
     detail: string,
-    { errors, retryAfter, more, cause, isTold = false }: ProblemDetails = {},
+    { errors, reason, retryAfter, more, cause, isTold = false }: ProblemDetails = {},
   ) {
     super(detail, { cause });
     this.name = "Problem";
     this.status = status;
     this.code = codes[status];
     this.errors = errors;
+    this.reason = reason;
     this.retryAfter = retryAfter;
     this.more = more;
     this.isTold = isTold;

@@ -16,8 +16,8 @@ export function answerProblem(error: unknown, c: Context, log: Log): Response {
     if (problem.status === 408) c.header("Connection", "close");
     if (problem.status === 401) c.header("WWW-Authenticate", "Bearer");
     c.header("Cache-Control", "no-store");
-    const { message: detail, errors, more, status } = problem;
-    return c.json({ detail, ...(errors ? { errors } : {}), ...more }, status);
+    const { message: detail, errors, reason, more, status } = problem;
+    return c.json({ detail, ...(errors && { errors }), ...(reason && { reason }), ...more }, status);
   }
   const requestId = currentRequestId() ?? randomUUID();
   log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, "a call failed");
@@ -30,7 +30,7 @@ export function answerProblem(error: unknown, c: Context, log: Log): Response {
 export function noteProblem(problem: Problem, path: string, log: Log): void {
   if (problem.status < 500 || problem.isTold) return;
   if (problem instanceof DatabaseUnavailable)
-    warnCounted(log, `calls were refused: the database is ${problem.reason}`, { path, err: problem.cause });
+    warnCounted(log, `calls were refused: the database is ${problem.trouble}`, { path, err: problem.cause });
   else if ([503, 507].includes(problem.status) && problem.cause === undefined)
     warnCounted(log, "calls were refused", { detail: problem.message, path });
   else log.error({ err: problem, path }, "a call failed");

@@ -5,6 +5,8 @@ let heard: Map<string, () => void>;
 let visibilityState: "visible" | "hidden";
 let asked: number;
 let isReached: boolean;
+/** The status of answers to payments. */
+let payment: number;
 
 const now = "2026-03-07T08:00:00.000Z";
 const door = {
@@ -16,7 +18,7 @@ const door = {
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(now) });
   heard = new Map();
-  [visibilityState, asked, isReached] = ["visible", 0, true];
+  [visibilityState, asked, isReached, payment] = ["visible", 0, true, 200];
   const listen = (name: string, listener: () => void) => void heard.set(name, listener);
   vi.stubGlobal("addEventListener", listen);
   vi.stubGlobal("document", {
@@ -25,9 +27,10 @@ beforeEach(() => {
       return visibilityState;
     },
   });
-  vi.stubGlobal("fetch", async () => {
+  vi.stubGlobal("fetch", async (address: string | URL) => {
     asked++;
     if (!isReached) throw new TypeError("Failed to fetch");
+    if (String(address).endsWith("/payment")) return Response.json({ detail: "Too many" }, { status: payment });
     return Response.json(door);
   });
   return () => {
@@ -73,4 +76,20 @@ test("without a connection it is tried again each ten seconds, and as soon as th
   heard.get("online")?.();
   await seconds(0.1);
   expect([asked, opened.get().connection]).toEqual([before + 1, "online"]);
+});
+
+test("a payment that came too often is sent again, and one that was refused is shown", async () => {
+  const opened = createDoor(7, "secret");
+  opened.start();
+  payment = 429;
+  opened.add({ kind: "payment", id: "3", payment_status: "paid", payment_method: "cash" });
+  await seconds(20);
+  expect(opened.get()).toMatchObject({ waiting: [{ id: "3" }], notices: [] });
+  payment = 200;
+  await seconds(20);
+  expect(opened.get()).toMatchObject({ waiting: [], notices: [] });
+  payment = 409;
+  opened.add({ kind: "payment", id: "4", payment_status: "paid", payment_method: "cash" });
+  await seconds(20);
+  expect(opened.get()).toMatchObject({ waiting: [], notices: [{ result: { outcome: "refused" } }] });
 });

@@ -1,5 +1,5 @@
 import { type Caller, type CallOptions, createCaller } from "../../../client/api";
-import { ApiError } from "../../../client/api-error";
+import { ApiError, isTransient } from "../../../client/api-error";
 import { changeWaiting, isListOf, readKept, readWaiting, removeList, storeList } from "../../../client/doors/device";
 import { newKey } from "../../../client/new-key";
 import { maxAtOnce } from "../limits";
@@ -126,8 +126,7 @@ export function createDoor(eventId: number, secret: string | undefined) {
       await call("PUT", `/event-registrations/registrations/${payment.id}/payment`, { body });
       settle([], [{ key: payment.key, outcome: "done" }]);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 401)
-        throw error;
+      if (!(error instanceof ApiError) || isTransient(error.status) || error.status === 401) throw error;
       settle([payment], [{ key: payment.key, outcome: "refused", detail: error.detail }]);
     }
   }

@@ -59,8 +59,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
       const added = await eventRegistrationsApi(sessionApi).add(body);
       toast({ message: `${saysWhere(added)} ${sends ? "They get an e-mail." : keptMails}` });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && /fully booked|left$/.test(error.detail))
-        setFull(event_id);
+      if (error instanceof ApiError && error.reason === "no_places_left") setFull(event_id);
       throw error;
     }
     onAdded();

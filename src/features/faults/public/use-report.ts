@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { failureMessage } from "../../../client/api-error";
+import { failureMessage, isTransient } from "../../../client/api-error";
 import { newKey } from "../../../client/new-key";
 import { type QueuedFault, signedInAs } from "../../../client/outbox/fault-reports";
 import { dropFiles, keepFiles, keptFiles } from "../../../client/outbox/kept-files";
@@ -151,7 +151,7 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
     const wait = minimumTime - (performance.now() - shownAt);
     const { failure: refused } = await outbox.handOver("fault", body, { key, wait });
     setBusy(false);
-    const isWaiting = !refused?.said || refused.status >= 500 || [408, 425, 429].includes(refused.status);
+    const isWaiting = !refused?.said || isTransient(refused.status);
     if (refused && !isWaiting) {
       outbox.drop(key);
       await dropFiles(key);

@@ -3,7 +3,7 @@ import { findVisibleEvent } from "../../events/model.server";
 import { event } from "../../events/resource";
 import { eventsInScope } from "../../events/series/series.server";
 import { mayGrant } from "../grants/trainers.server";
-import { copyGiving, missingSentenceOf, qualificationsOfEvent, setGiving, withNamesOf } from "./event-grants.server";
+import { copyGiving, missingOf, qualificationsOfEvent, setGiving, withNamesOf } from "./event-grants.server";
 import { eventGrantsChangeSchema, eventGrantsSchema, eventGrantsScope } from "./schema";
 
 const readGiving = endpoint({
@@ -21,7 +21,7 @@ const readGiving = endpoint({
     if (!user) return named;
     return {
       ...named,
-      missing: await missingSentenceOf(db, { userId: user.id, requires: giving.requires }, at, site.timeZone),
+      ...(await missingOf(db, { userId: user.id, requires: giving.requires }, at, site.timeZone)),
     };
   },
 });

@@ -2,7 +2,7 @@ import type { Follow, Rule } from "../../../api/endpoint.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { lockShared } from "../../../platform/database/lock-row.server";
 import { isPublished } from "../../../platform/database/published.server";
-import { invalid } from "../../../platform/errors/problem.server";
+import { invalid, Problem } from "../../../platform/errors/problem.server";
 import { formatDate, namesInWords } from "../../../ui/formatting";
 import type { Scope } from "../../events/schema";
 import { eventsInScope, lockEvents } from "../../events/series/series.server";
@@ -113,8 +113,7 @@ export const copyGiving: Follow = async (transaction, _, { after, madeFrom }) =>
 };
 
 /** Says which qualifications are missing, in a sentence; empty if none. */
-export function missingInWords(standings: readonly Standing[]): string {
-  const lacking = standings.filter(({ state }) => !isCurrent(state));
+function missingInWords(lacking: readonly Standing[]): string {
   const missing = lacking.filter(({ state }) => state !== "expired").map(({ name }) => name);
   const ended = lacking.flatMap(({ name, state, expires_on }) =>
     state === "expired" && expires_on ? [`Your ${name} ended on ${formatDate(expires_on, "UTC")}`] : [],
@@ -122,19 +121,22 @@ export function missingInWords(standings: readonly Standing[]): string {
   return [...(missing.length > 0 ? [`You need ${namesInWords(missing)} for this event`] : []), ...ended].join(". ");
 }
 
-/** Returns a sentence about the qualifications that an account lacks for an event; empty if none. */
-export async function missingSentenceOf(
+/** Returns the qualifications that an account lacks for an event: their ids, and a sentence, empty if none. */
+export async function missingOf(
   db: Queryable,
   { userId, requires }: { userId: number; requires: readonly number[] },
   now: Date,
   timeZone: string,
-): Promise<string> {
-  return missingInWords([...(await standingsOf(db, { userId }, requires, now, timeZone)).values()]);
+): Promise<{ missing: string; lacks: number[] }> {
+  const standings = await standingsOf(db, { userId }, requires, now, timeZone);
+  const lacking = [...standings].filter(([, { state }]) => !isCurrent(state));
+  return { missing: missingInWords(lacking.map(([, standing]) => standing)), lacks: lacking.map(([id]) => id) };
 }
 
 /** Refuses people without the qualifications that an event requires. */
 export const refuseUnqualified: Rule = async (transaction, { site, now }, { event_id, user_id }) => {
   if (site.turnedOff.includes("equipment")) return undefined;
   const { requires } = await qualificationsOfEvent(transaction, event_id);
-  return (await missingSentenceOf(transaction, { userId: user_id, requires }, now(), site.timeZone)) || undefined;
+  const { missing } = await missingOf(transaction, { userId: user_id, requires }, now(), site.timeZone);
+  return missing ? new Problem(409, missing, { reason: "not_qualified" }) : undefined;
 };

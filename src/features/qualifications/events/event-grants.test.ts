@@ -118,10 +118,14 @@ anyEngine.describe("registering for an event that asks for something", () => {
   test("refuses an account that lacks it, with what is missing, also for the waiting list", async () => {
     const { app, safety, event, member } = await opened();
     const register = (body?: object) => member.post(`/events/${event}/register`, body);
-    expect(await register()).toMatchObject({ status: 409, body: { detail: "You need Safety for this event" } });
-    expect((await member.get<EventGrants>(`/events/${event}/grants`)).body.missing).toBe(
-      "You need Safety for this event",
-    );
+    expect(await register()).toMatchObject({
+      status: 409,
+      body: { detail: "You need Safety for this event", reason: "not_qualified" },
+    });
+    expect((await member.get<EventGrants>(`/events/${event}/grants`)).body).toMatchObject({
+      missing: "You need Safety for this event",
+      lacks: [safety],
+    });
     await insertGrant(app.db, safety, { user_id: member.user.id, expires_on: "2026-03-03" });
     const ended = { status: 409, body: { detail: "Your Safety ended on Tue 3 Mar 2026" } };
     expect(await register()).toMatchObject(ended);

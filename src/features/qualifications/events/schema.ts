@@ -20,6 +20,10 @@ export const eventGrantsSchema = z
       .string()
       .optional()
       .describe("what the signed-in caller lacks to register, as a sentence; empty if nothing"),
+    lacks: z
+      .array(z.int())
+      .optional()
+      .describe("ids of the qualifications that the signed-in caller lacks to register"),
   })
   .meta({ id: "EventGrants" });
 export type EventGrants = z.infer<typeof eventGrantsSchema>;

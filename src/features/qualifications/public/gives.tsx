@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { namesInWords } from "../../../ui/formatting";
 import { Fact } from "../../events/public/event-ticket";
 import type { EventGrants } from "../events/schema";
@@ -15,16 +14,3 @@ export const Gives = ({ gives, asks }: Giving) => (
     {asks.length > 0 && <Fact name="Requires">{named(asks)}</Fact>}
   </>
 );
-
-const Lacks = lazy(() => import("./lacks").catch(() => ({ default: () => null })));
-
-/**
- * The qualifications that the signed-in visitor lacks, beside the registration; not loaded for events without
- * requirements.
- */
-export const LacksOf = ({ eventId, asks }: Pick<Giving, "asks"> & { eventId: number }) =>
-  asks.length > 0 ? (
-    <Suspense>
-      <Lacks eventId={eventId} />
-    </Suspense>
-  ) : null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, failureMessage } from "../../../client/api-error";
 import { newKey } from "../../../client/new-key";
@@ -12,7 +12,6 @@ import { MailLink } from "../../../ui/frame/links/mail-link";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
 import { CircleCheck } from "../../../ui/symbols";
-import { eventsApi } from "../../events/client";
 import { isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { ownRegistrationsApi } from "../../my-registrations/client";
@@ -33,6 +32,11 @@ interface OwnRsvpProps {
   user: User;
 }
 
+/** Loaded for events that require qualifications; if it cannot be, the server decides. */
+const IfQualified = lazy(() =>
+  import("./if-qualified").catch(() => ({ default: ({ children }: { children: ReactNode }) => children })),
+);
+
 /** More than anybody has for one event: a registration and those cancelled before it. */
 const ownShown = 100;
 
@@ -40,7 +44,7 @@ const currentOf = (items: readonly OwnRegistration[]) =>
   items.find(({ registration_status }) => registration_status !== "cancelled");
 
 /** The RSVP of the signed-in member: one press to register, one to cancel. */
-export default function OwnRsvp({ event, user }: OwnRsvpProps) {
+export default function OwnRsvp({ event, user, requires }: OwnRsvpProps & { requires: boolean }) {
   const { loaded, reload } = useLoaded(`${user.id} ${event.id}`, () =>
     ownRegistrationsApi(sessionApi).list({ event_id: event.id, size: ownShown }),
   );
@@ -77,29 +81,48 @@ export default function OwnRsvp({ event, user }: OwnRsvpProps) {
       <Registered event={event} own={own} path={path} justNow={outcome === "registered"} onCancelled={cancelled} />
     );
   }
+  const waysIn = <WaysIn event={event} user={user} onSettled={settle} />;
   return (
     <>
       {outcome === "cancelled" ? <CancelledNote /> : null}
       {savedLinks(event.id).map((saved) => (
         <SavedRegistration key={saved.path} {...saved} />
       ))}
-      {isFull(event) || event.registration_state !== "open" ? (
-        <NoPlaceRsvp event={event} onDone={() => settle(undefined)} />
-      ) : needsFurtherFields(event) ? (
-        <>
-          <RegisterButton event={event} className="w-full" onDone={() => settle("registered")} />
-          <FeeNote event={event} />
-        </>
+      {requires ? (
+        <Suspense fallback={<RsvpSkeleton />}>
+          <IfQualified eventId={event.id}>{waysIn}</IfQualified>
+        </Suspense>
       ) : (
-        <RegisterWithAccount
-          event={event}
-          user={user}
-          onRegistered={() => settle("registered")}
-          onRefused={() => void revalidate()}
-          onHeld={() => settle("held")}
-        />
+        waysIn
       )}
     </>
+  );
+}
+
+interface WaysInProps extends OwnRsvpProps {
+  onSettled: (outcome: "registered" | "held" | undefined) => void;
+}
+
+/** The way to register, or to wait for a place. */
+function WaysIn({ event, user, onSettled }: WaysInProps) {
+  const { revalidate } = useRevalidator();
+  if (isFull(event) || event.registration_state !== "open")
+    return <NoPlaceRsvp event={event} onDone={() => onSettled(undefined)} />;
+  if (needsFurtherFields(event))
+    return (
+      <>
+        <RegisterButton event={event} className="w-full" onDone={() => onSettled("registered")} />
+        <FeeNote event={event} />
+      </>
+    );
+  return (
+    <RegisterWithAccount
+      event={event}
+      user={user}
+      onRegistered={() => onSettled("registered")}
+      onRefused={() => void revalidate()}
+      onHeld={() => onSettled("held")}
+    />
   );
 }
 
@@ -116,14 +139,10 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
   // Sent again, it is the same registration.
   const [key] = useState(newKey);
 
-  const refused = async (error: unknown) => {
+  const refused = (error: unknown) => {
     setFailure(failureMessage(error, "Failed to register for event"));
     if (!(error instanceof ApiError) || error.status !== 409) return;
-    // An event that one could come to and is refused for is one that this e-mail has a place at.
-    const now = await eventsApi(sessionApi)
-      .read(event.id)
-      .catch(() => undefined);
-    if (now && now.status !== "past" && !isFull(now)) onHeld();
+    if (error.reason === "already_registered") onHeld();
     else onRefused();
   };
 

@@ -8,9 +8,15 @@ import { dateLine, isFull, registerWord } from "../../events/public/event-facts"
 import type { Event } from "../../events/schema";
 import { Rsvp } from "./rsvp";
 
+interface RsvpProps {
+  event: Event;
+  /** whether it requires qualifications */
+  requires: boolean;
+}
+
 /** The end of an event's page: the RSVP until the event ends, then a link to other events. */
-export const RsvpOrCompleted = ({ event }: { event: Event }) =>
-  event.status === "past" ? <Completed event={event} /> : <RsvpSection event={event} />;
+export const RsvpOrCompleted = ({ event, requires }: RsvpProps) =>
+  event.status === "past" ? <Completed event={event} /> : <RsvpSection event={event} requires={requires} />;
 
 /** Scrolls to the RSVP for an address that ends in #rsvp; the ref goes on the section. */
 function useRsvpInView() {
@@ -26,12 +32,12 @@ function useRsvpInView() {
   return section;
 }
 
-function RsvpSection({ event }: { event: Event }) {
+function RsvpSection({ event, requires }: RsvpProps) {
   const section = useRsvpInView();
   return (
     <section ref={section} id="rsvp" aria-labelledby="rsvp-title" className="grid gap-4">
       {event.status === "ongoing" ? <HappeningNow event={event} /> : <Title>{registerWord(event)}</Title>}
-      <Rsvp event={event} />
+      <Rsvp event={event} requires={requires} />
     </section>
   );
 }

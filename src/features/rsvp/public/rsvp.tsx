@@ -25,14 +25,17 @@ const RsvpMissing = () => (
   <FailedState message="Failed to load your registration" onRetry={() => window.location.reload()} />
 );
 
-/** The RSVP for everybody: with the account, after signing in, or without one. */
-export function Rsvp({ event }: { event: Event }) {
+/**
+ * The RSVP for everybody: with the account, after signing in, or without one.
+ * @param requires whether the event requires qualifications
+ */
+export function Rsvp({ event, requires }: { event: Event; requires: boolean }) {
   const account = useAccount();
   const hydrated = useHydrated();
   if (account.state === "signed-in") {
     return (
       <Suspense fallback={<RsvpSkeleton />}>
-        <OwnRsvp event={event} user={account.user} />
+        <OwnRsvp event={event} user={account.user} requires={requires} />
       </Suspense>
     );
   }

@@ -59,9 +59,6 @@ function nested(errors: [path: string, message: string][]): FieldErrors<Filled> 
   return found;
 }
 
-/** Whether a refusal is about too few places. */
-const isAboutPlaces = (said: string) => /fully booked|left$/.test(said);
-
 type RegistrationInput = z.input<typeof registeringSchema>;
 
 /** The registration for this event that waits on this device, at most one. */
@@ -131,7 +128,7 @@ export function useRegistration(event: Event) {
     for (const [field, message] of fields) form.setError(field as FieldPath<Filled>, { message });
     if (fields.length > 0) return showErrors(nested(fields));
     setFailure(failureMessage(error, "Registration failed"));
-    if (answer?.status === 409 && isAboutPlaces(answer.said ?? "")) setWouldWait(true);
+    if (answer?.reason === "no_places_left") setWouldWait(true);
   };
 
   const complete = form.handleSubmit(async (values) => {
@@ -168,7 +165,7 @@ export function useRegistration(event: Event) {
     const typed = Object.fromEntries(Object.keys(blank).map((name) => [name, body[name as RegistrationField]]));
     form.reset({ ...blank, ...typed, ...fromSent(body) }, { keepDefaultValues: true });
     setStep(1);
-    refused(new ApiError(422, why?.detail, why?.errors));
+    refused(new ApiError(422, why?.detail, why?.errors, why));
   });
   const refusedKey = queued?.refused && queued.key;
   useEffect(() => {
