@@ -3,13 +3,13 @@ import { headingOf } from "../../../api/import-export/cells";
 import { type ImportCall, type Incoming, importEndpoint } from "../../../api/import-export/import.server";
 import type { Queryable } from "../../../platform/database/database.server";
 import { updateRow } from "../../../platform/database/rows.server";
-import { Problem } from "../../../platform/errors/problem.server";
 import { check } from "../../../platform/http/http.server";
+import { plural } from "../../../ui/formatting";
 import { createEvent } from "../model.server";
 import { event } from "../resource";
 import { type EventChange, eventChangeSchema, eventFields, newEventSchema } from "../schema";
 import { updateEvent } from "../series/series.server";
-import { type CalendarDate, readCalendar } from "./read-calendar.server";
+import type { CalendarDate } from "./read-calendar.server";
 
 /** An event that an earlier import made. */
 interface Imported {
@@ -50,19 +50,20 @@ function differing(change: EventChange, before: Record<string, unknown>): EventC
 /** The items of an import: one for each date, which changes the event that an earlier import made of it. */
 async function readDates(call: ImportCall): Promise<{ items: Incoming[]; ignored: string[]; headings: string[] }> {
   const terms = { timeZone: call.site.timeZone, now: call.now(), past: call.query.past };
-  const { dates, leftOut } = await readCalendar(textOf(call.body.file.bytes), terms);
+  // Loads the parsers of calendars and HTML with the first import.
+  const { readCalendar } = await import("./read-calendar.server");
+  const { dates, leftOut } = await readCalendar(call.body.file.bytes, terms);
   const imported = await findImported(call.db, dates);
   const seriesIds = new Map<string, number>();
   for (const { key, series } of dates) {
     const id = imported.get(key)?.series_id;
     if (series && id) seriesIds.set(series.uid, id);
   }
-  const items = dates.flatMap((date): Incoming[] => {
-    const stored = imported.get(date.key);
-    if (!stored && date.isCancelled) return [];
-    return [incoming(call, date, { stored, seriesIds })];
-  });
-  return { items, ignored: leftOut, headings: ["Event"] };
+  const known = dates.filter(({ key, isCancelled }) => imported.has(key) || !isCancelled);
+  const items = known.map((date) => incoming(call, date, { stored: imported.get(date.key), seriesIds }));
+  const cancelled = dates.length - known.length;
+  const ignored = cancelled > 0 ? [...leftOut, plural(cancelled, "cancelled date")] : leftOut;
+  return { items, ignored, headings: ["Event"] };
 }
 
 interface Context {
@@ -104,15 +105,6 @@ function incoming(call: ImportCall, date: CalendarDate, { stored, seriesIds }: C
 
 const dayIn = (instant: string, { site }: ImportCall): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone: site.timeZone, dateStyle: "medium" }).format(new Date(instant));
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (cause) {
-    const detail = "Calendar files must be in UTF-8";
-    throw new Problem(422, detail, { errors: { file: detail }, cause });
-  }
-}
 
 /** Imports the events of a calendar as drafts, and updates those that came from it before. */
 export const importCalendar = importEndpoint({

@@ -151,14 +151,20 @@ anyEngine.test(
   "Nextcloud: days, durations and months; past events, tasks and cancelled ones stay out unless asked for",
   async () => {
     const { take, events } = await office();
-    expect((await take(nextcloud)).body).toMatchObject({ created: 4, ignored: ["1 past event", "1 task or note"] });
+    expect((await take(nextcloud)).body).toMatchObject({
+      created: 4,
+      ignored: ["1 past event", "1 task or note", "1 cancelled date"],
+    });
     expect((await events()).map(inShort)).toEqual([
       ["Members, first Tuesday", "2026-12-01T16:00", "2026-12-01T17:30"],
       ["Open house", "2026-12-23T22:00", "2026-12-25T21:59"],
       ["Members, first Tuesday", "2027-01-05T16:00", "2027-01-05T17:30"],
       ["Members, first Tuesday", "2027-02-02T16:00", "2027-02-02T17:30"],
     ]);
-    expect((await take(nextcloud, { past: "true" })).body).toMatchObject({ created: 1, ignored: ["1 task or note"] });
+    expect((await take(nextcloud, { past: "true" })).body).toMatchObject({
+      created: 1,
+      ignored: ["1 task or note", "1 cancelled date"],
+    });
   },
 );
 

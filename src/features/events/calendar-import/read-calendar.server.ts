@@ -1,19 +1,22 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import type { DateWithTimeZone, VEvent } from "node-ical";
 import { Problem } from "../../../platform/errors/problem.server";
-import { toInstant } from "../../../platform/time";
-import { isTimeZone } from "../../../platform/time-zone";
 import { plural } from "../../../ui/formatting";
-import { ruleOfSeries } from "../series/dates.server";
-import { fieldsOf, type ImportedFields } from "./event-fields.server";
+import { type EventComponent, readComponents } from "./components.server";
+import { fieldsOf, type ImportedFields, textOf } from "./event-fields.server";
+import { type Clock, momentOf, momentsOf } from "./moments.server";
+import { type Expanded, expandEvent, type Occurrence, ruleOf } from "./occurrences.server";
+import { namedZone, zonesOf } from "./zones.server";
 
 /** One date of a calendar's event. */
 export interface CalendarDate {
   /** its UID, with the original start for a date of a series; never shown */
   key: string;
+  uid: string;
   /** its number among the imported dates, from 1 */
   line: number;
   fields: ImportedFields;
+  /** fields that the calendar does not have, which the import fills in */
+  filledIn: (keyof ImportedFields)[];
   notes: string[];
   isCancelled: boolean;
   /** the series it belongs to, if any */
@@ -22,11 +25,13 @@ export interface CalendarDate {
 
 export interface ReadCalendar {
   dates: CalendarDate[];
-  /** phrases about what is left out: "12 past dates" */
+  /** UIDs of all events of the file, also of those that are left out */
+  uids: ReadonlySet<string>;
+  /** phrases about what is left out: "12 past events" */
   leftOut: string[];
 }
 
-interface Terms {
+export interface Terms {
   timeZone: string;
   now: Date;
   /** whether events that have ended are imported too */
@@ -37,212 +42,167 @@ interface Terms {
 export const maxImportedDates = 1_000;
 /** The most series of a file; each takes some milliseconds of the processor. */
 const maxRules = 300;
-/** The most dates of series that a file moves or leaves out; each takes a tenth of a millisecond. */
-const maxExceptions = 5_000;
 /** How far ahead a series without an end is imported; days. */
 const daysAhead = 366;
 /** How far back past dates are imported; years. */
 const yearsBack = 20;
 const dayMs = 86_400_000;
 
-const refused = (detail: string, cause?: unknown) => new Problem(422, detail, { errors: { file: detail }, cause });
+const refused = (detail: string) => new Problem(422, detail, { errors: { file: detail } });
+
+/** An event with its dates that were moved or changed by themselves. */
+interface Family {
+  uid: string;
+  main: EventComponent | undefined;
+  changed: EventComponent[];
+}
 
 /**
  * Reads the events of an iCalendar file (RFC 5545), each date of a series by itself. Events in other time zones keep
- * their instant; days without a time and floating times are of the site's zone.
+ * their instant; days without a time and floating times are of the site's zone. Every event of the file is among the
+ * dates or counted in `leftOut`.
  * @throws Problem 422 for other files, and beyond `maxImportedDates`
  */
-export async function readCalendar(text: string, terms: Terms): Promise<ReadCalendar> {
-  if (!/^\ufeff?\s*BEGIN:VCALENDAR/i.test(text)) throw refused("This is not a calendar file (.ics)");
-  const { sync, expandRecurringEvent } = await import("node-ical");
-  const { readable, impossible } = withoutImpossibleDates(text);
-  const components = parsed(() => sync.parseICS(readable));
-  const events = components.filter((one): one is VEvent => one?.type === "VEVENT" && isDate(one.start));
+export async function readCalendar(bytes: Uint8Array, terms: Terms): Promise<ReadCalendar> {
+  const uids = new Set<string>();
+  const file = readComponents(bytes, (event) => {
+    uids.add(uidOf(event));
+    return terms.past || !isLongOver(event, terms.now);
+  });
+  if (file.events.length + file.broken + file.dropped === 0) throw refused("There are no events in this calendar");
+  const clock: Clock = { site: namedZone(terms.timeZone), zoneOf: zonesOf(file.zones) };
+  const left = { past: file.dropped, often: 0, unread: file.broken, twice: 0, later: 0 };
+  const { families, unread, twice } = familiesOf(file.events, clock);
+  left.unread += unread;
+  left.twice += twice;
+  const rules = families.filter(({ main }) => main?.has("rrule")).length;
+  if (rules > maxRules) throw refused(`This calendar has more than ${maxRules} series. Export fewer of them`);
   const window = {
-    from: new Date(terms.past ? terms.now.getTime() - yearsBack * 365 * dayMs : terms.now.getTime()),
-    to: new Date(terms.now.getTime() + daysAhead * dayMs),
+    from: terms.past ? terms.now.getTime() - yearsBack * 365 * dayMs : terms.now.getTime(),
+    to: terms.now.getTime() + daysAhead * dayMs,
   };
   const dates: CalendarDate[] = [];
-  let [past, often, unread, rules] = [0, 0, impossible, 0];
-  for (const event of events) {
-    if (!terms.past && isLongOver(event, terms.now)) {
-      past += 1;
+  for (const family of families) {
+    if (family.main && repeatsWithinDay(family.main)) {
+      left.often += 1;
       continue;
     }
-    if (repeatsWithinDay(event)) {
-      often += 1;
+    if (family.main?.has("rrule")) await othersTurn();
+    const expanded = await expandEvent(family, { clock, window, timeZone: terms.timeZone }).catch(() => undefined);
+    if (expanded === undefined) {
+      left.unread += 1;
       continue;
     }
-    if (event.rrule) {
-      rules += 1;
-      if (rules > maxRules) throw refused(`This calendar has more than ${maxRules} series. Export fewer of them`);
-      await othersTurn();
-    }
-    const expand: Expand = (one) => expandRecurringEvent(one, { ...window, expandOngoing: true });
-    const found = datesOrProblem(() => datesOfEvent(event, terms, expand));
-    if (found === undefined) {
-      unread += 1;
-      continue;
-    }
-    const wanted = found.filter(({ fields }) => terms.past || fields.end_date > terms.now.toISOString());
-    if (wanted.length === 0) past += 1;
-    dates.push(...wanted.map((date, at) => ({ ...date, line: dates.length + at + 1 })));
+    const wanted = expanded.occurrences.filter(({ end }) => terms.past || end > terms.now.toISOString());
+    if (expanded.hasMore) left.later += 1;
+    else if (wanted.length === 0) left.past += 1;
+    dates.push(...wanted.map((one, at) => toDate(one, { family, expanded, line: dates.length + at + 1 })));
     if (dates.length > maxImportedDates)
       throw refused(`This calendar has more than ${maxImportedDates} dates. Export fewer of them, or a shorter time`);
   }
-  if (events.length === 0 && impossible === 0) throw refused("There are no events in this calendar");
-  const others = components.filter((one) => one?.type === "VTODO" || one?.type === "VJOURNAL").length;
-  return {
-    dates,
-    leftOut: [
-      ...(past > 0 ? [plural(past, "past event")] : []),
-      ...(often > 0 ? [`${plural(often, "event")} more often than once a day`] : []),
-      ...(unread > 0 ? [`${plural(unread, "event")} that could not be read`] : []),
-      ...(others > 0 ? [plural(others, "task or note", "tasks and notes")] : []),
-    ],
-  };
+  return { dates, uids, leftOut: leftOut(left, file.others, new Date(window.to)) };
 }
 
-/** A property with dates, as a line that is not folded; its values. */
-const datesLine = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE)\b[^:]*:(.*)$/i;
-
-/** Whether a value begins with a day that exists; the library takes 31 November for 1 December. */
-function isPossible(value: string): boolean {
-  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(value) ?? [];
-  if (!year) return true;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+function leftOut(
+  { past, often, unread, twice, later }: Record<"past" | "often" | "unread" | "twice" | "later", number>,
+  others: number,
+  end: Date,
+): string[] {
+  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(end);
+  return [
+    ...(past > 0 ? [plural(past, "past event")] : []),
+    ...(often > 0 ? [`${plural(often, "event")} more often than once a day`] : []),
+    ...(unread > 0 ? [`${plural(unread, "event")} that could not be read`] : []),
+    ...(twice > 0 ? [`${plural(twice, "event")} with the UID of another`] : []),
+    ...(later > 0 ? [`dates after ${day} of ${plural(later, "event")}`] : []),
+    ...(others > 0 ? [plural(others, "task or note", "tasks and notes")] : []),
+  ];
 }
 
-/**
- * Takes out the events that have a date that does not exist.
- * @returns the rest of the file, and their number
- * @throws Problem 422 beyond `maxExceptions`
- */
-function withoutImpossibleDates(text: string): { readable: string; impossible: number } {
-  const kept: string[] = [];
-  let [start, isWrong, impossible, exceptions] = [0, false, 0, 0];
-  for (const line of text.replaceAll(/\r?\n[ \t]/g, "").split(/\r?\n/)) {
-    if (/^BEGIN:VEVENT/i.test(line)) [start, isWrong] = [kept.length, false];
-    kept.push(line);
-    const [, name = "", list = ""] = datesLine.exec(line) ?? [];
-    const values = list === "" ? [] : list.split(",");
-    if (!/^DT/i.test(name)) exceptions += values.length;
-    if (exceptions > maxExceptions)
-      throw refused(
-        `This calendar moves or leaves out more than ${maxExceptions} dates of its series. Export fewer of them`,
-      );
-    isWrong ||= !values.every(isPossible);
-    if (isWrong && /^END:VEVENT/i.test(line)) {
-      kept.length = start;
-      [isWrong, impossible] = [false, impossible + 1];
+/** The UID of an event; without one, its title and its start, so that a later import finds it. */
+function uidOf(event: EventComponent): string {
+  const uid = textOf(event, "uid").slice(0, 500);
+  return uid || `${textOf(event, "dtstart")} ${textOf(event, "summary")}`.slice(0, 500);
+}
+
+const sequenceOf = (event: EventComponent): number => Number(textOf(event, "sequence")) || 0;
+
+/** Puts the changed dates of a series to their event. Of two versions of one the later counts. */
+function familiesOf(events: readonly EventComponent[], clock: Clock) {
+  const byUid = new Map<string, Family & { changedBy: Map<string, EventComponent> }>();
+  let [unread, twice] = [0, 0];
+  for (const event of events) {
+    const [uid, original] = [uidOf(event), momentOf(event, "recurrence-id", clock)];
+    const isChange = event.has("recurrence-id");
+    if (!momentOf(event, "dtstart", clock) || (isChange && !original) || !areReal(event, clock)) {
+      unread += 1;
+      continue;
     }
+    const family = byUid.get(uid) ?? { uid, main: undefined, changed: [], changedBy: new Map() };
+    byUid.set(uid, family);
+    const earlier = original ? family.changedBy.get(original.key) : family.main;
+    if (earlier) twice += 1;
+    if (earlier && sequenceOf(earlier) > sequenceOf(event)) continue;
+    if (original) family.changedBy.set(original.key, event);
+    else family.main = event;
   }
-  return { readable: kept.join("\r\n"), impossible };
+  const families = [...byUid.values()].map(
+    ({ uid, main, changedBy }): Family => ({ uid, main, changed: [...changedBy.values()] }),
+  );
+  return { families, unread, twice };
 }
+
+/** Whether all other dates of an event exist: 31 November does not. */
+const areReal = (event: EventComponent, clock: Clock): boolean =>
+  (!event.has("dtend") || momentOf(event, "dtend", clock) !== undefined) &&
+  ["rdate", "exdate"].every((name) => momentsOf(event, name, clock).every((moment) => moment !== undefined));
 
 /** Whether an event is over in every time zone, so that nothing more of it has to be read. */
-const isLongOver = ({ rrule, start, end, duration }: VEvent, now: Date): boolean =>
-  !rrule && duration === undefined && (isDate(end) && end > start ? end : start).getTime() < now.getTime() - 3 * dayMs;
-
-/** Returns the dates; undefined if the library cannot expand the rule, such as one with a huge count. @throws Problem */
-function datesOrProblem(read: () => CalendarDate[]): CalendarDate[] | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    return undefined;
-  }
+function isLongOver(event: EventComponent, now: Date): boolean {
+  if (["rrule", "rdate", "duration", "recurrence-id"].some((name) => event.has(name))) return false;
+  const last = [textOf(event, "dtstart"), textOf(event, "dtend")].sort().at(-1) ?? "";
+  return /^\d{4}-\d\d-\d\d/.test(last) && last < new Date(now.getTime() - 3 * dayMs).toISOString();
 }
-
-function parsed<T>(parse: () => Record<string, T>): T[] {
-  try {
-    return Object.values(parse());
-  } catch (cause) {
-    throw refused("This calendar file is damaged and could not be read", cause);
-  }
-}
-
-const isDate = (date: unknown): date is DateWithTimeZone => date instanceof Date && !Number.isNaN(date.getTime());
-
-const ruleOf = ({ rrule }: VEvent): string => /^RRULE:(.*)$/m.exec(rrule?.toString() ?? "")?.[1] ?? "";
 
 /** Whether an event repeats within a day, which no programme of events does, and which takes long to expand. */
-const repeatsWithinDay = (event: VEvent): boolean =>
-  event.rrule !== undefined &&
-  (!/(^|;)FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;|$)/.test(ruleOf(event)) ||
-    /(^|;)BY(HOUR|MINUTE|SECOND)=[^;]*,/.test(ruleOf(event)));
-
-type Expand = (event: VEvent) => { start: DateWithTimeZone; end: DateWithTimeZone; event: VEvent }[];
-
-function datesOfEvent(event: VEvent, terms: Terms, expand: Expand): CalendarDate[] {
-  const uid = event.uid.slice(0, 500);
-  if (!event.rrule) {
-    const key = isDate(event.recurrenceid) ? keyOf(uid, event.recurrenceid) : uid;
-    return [toDate(event, { key, start: event.start, end: event.end }, terms)];
-  }
-  const text = ruleOf(event);
-  const found = expand(event);
-  const [first] = found;
-  if (!first) return [];
-  const rule = ruleOfSeries(text, instantOf(first.start, terms.timeZone), terms.timeZone);
-  const series = found.length > 1 ? { uid, rule } : undefined;
-  return found.map(({ start, end, event: one }) => {
-    const key = keyOf(uid, isDate(one.recurrenceid) ? one.recurrenceid : start);
-    return { ...toDate(one, { key, start, end }, terms), series };
-  });
+function repeatsWithinDay(event: EventComponent): boolean {
+  if (!event.has("rrule")) return false;
+  const rule = ruleOf(event);
+  return !/(^|;)FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;|$)/.test(rule) || /(^|;)BY(HOUR|MINUTE|SECOND)=[^;]*,/.test(rule);
 }
 
-interface Occurrence {
-  key: string;
-  start: DateWithTimeZone;
-  end: DateWithTimeZone | undefined;
-}
+const endNotes: Partial<Record<Occurrence["ending"], string>> = {
+  missing: "It has no end in the calendar, so it lasts an hour here.",
+  "at the start": "It ends when it begins in the calendar, so it lasts an hour here.",
+  "before the start": "Its end is before its start in the calendar, so it is not used.",
+};
 
-function toDate(event: VEvent, { key, start, end }: Occurrence, { timeZone }: Terms): CalendarDate {
+function toDate(
+  { original, start, end, ending, event }: Occurrence,
+  { family, expanded: { rule }, line }: { family: Family; expanded: Expanded; line: number },
+): CalendarDate {
   const notes: string[] = [];
-  const fields = { ...fieldsOf(event, notes), ...datesIn({ start, end }, timeZone, notes) };
-  if (start.tz && !isKnownZone(start.tz))
+  const filledIn: (keyof ImportedFields)[] = [];
+  const words = fieldsOf(event, { notes, filledIn });
+  const note = endNotes[ending];
+  if (note) {
+    notes.push(note);
+    filledIn.push("end_date");
+  }
+  if (start.hasUnknownZone)
     notes.push("Its time zone is not known here, so its times are taken as those of your site.");
-  if (event.attach !== undefined) notes.push("Its pictures and files are not imported.");
-  return { key, line: 0, fields, notes, isCancelled: event.status === "CANCELLED", series: undefined };
+  if (event.has("attach")) notes.push("Its pictures and files are not imported.");
+  if (event.get("recurrence-id")?.[0]?.parameters.range)
+    notes.push("It changes all later dates of its series in the calendar; here only this one.");
+  const isOfSeries = event.has("recurrence-id") || event.has("rrule") || event.has("rdate");
+  return {
+    key: isOfSeries ? `${family.uid}#${original.key}` : family.uid,
+    uid: family.uid,
+    line,
+    fields: { ...words, start_date: new Date(start.instant).toISOString(), end_date: end },
+    filledIn,
+    notes,
+    isCancelled: /^CANCELLED$/i.test(textOf(event, "status")),
+    series: rule === undefined ? undefined : { uid: family.uid, rule },
+  };
 }
-
-const keyOf = (uid: string, start: DateWithTimeZone): string => `${uid}#${momentOf(start)}`;
-
-const pad = (number: number) => String(number).padStart(2, "0");
-const wallDay = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-
-/** Whether the library knows a zone, by its name or as an offset. It reads times of others in the process's zone. */
-const isKnownZone = (name: string): boolean => isTimeZone(name) || /^[+-]\d{2}:?\d{2}$/.test(name);
-
-/** An instant; or a day or a time without a zone that is known. The library has these in the process's zone. */
-function momentOf(date: DateWithTimeZone): string {
-  if (date.dateOnly) return `${wallDay(date)}T00:00`;
-  return date.tz && isKnownZone(date.tz)
-    ? date.toISOString()
-    : `${wallDay(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
-}
-
-/** The instant of a date. @throws Problem 422 for one outside 1970 to 9999 */
-function instantOf(date: DateWithTimeZone, timeZone: string): string {
-  const instant = toInstant(momentOf(date), timeZone);
-  if (!instant) throw refused("An event of this calendar is before 1970 or after 9999");
-  return instant;
-}
-
-const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
-
-/** The start and end. A day ends a minute before the next; an event without an end lasts an hour. */
-function datesIn({ start, end }: Pick<Occurrence, "start" | "end">, timeZone: string, notes: string[]) {
-  const start_date = instantOf(start, timeZone);
-  const given =
-    isDate(end) && end > start ? instantOf(Object.assign(new Date(end), zoneOf(start)), timeZone) : undefined;
-  if (start.dateOnly) return { start_date, end_date: later(given ?? later(start_date, dayMs), -60_000) };
-  if (given) return { start_date, end_date: given };
-  notes.push("It has no end in the calendar, so it lasts an hour here.");
-  return { start_date, end_date: later(start_date, 3_600_000) };
-}
-
-/** The library gives an end that follows from a duration no zone. */
-const zoneOf = ({ tz, dateOnly }: DateWithTimeZone) => ({ ...(tz ? { tz } : {}), ...(dateOnly ? { dateOnly } : {}) });

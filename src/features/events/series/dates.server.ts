@@ -98,6 +98,24 @@ async function wallsOf(rule: string, first: number, { count, last }: { count?: n
 }
 
 /**
+ * Returns the dates of any rule of a calendar in a window, on the wall clock; milliseconds.
+ * @param until the rule's end, in place of its own UNTIL
+ * @returns `hasMore`: whether dates follow after the window
+ * @throws an error of the library, such as for a rule with a huge count
+ */
+export async function datesInWindow(
+  rule: string,
+  { first, until, from, to }: { first: number; until: number | undefined; from: number; to: number },
+): Promise<{ walls: number[]; hasMore: boolean }> {
+  const { RRuleTemporal } = await import("rrule-temporal");
+  const parts = rule.split(";").filter((part) => part && !/^UNTIL=/i.test(part));
+  if (until !== undefined) parts.push(`UNTIL=${stamp(until)}`);
+  const dates = new RRuleTemporal({ rruleString: `DTSTART:${stamp(first)}\nRRULE:${parts.join(";")}` });
+  const walls = dates.between(new Date(from), new Date(to), true).map((date) => date.epochMilliseconds);
+  return { walls, hasMore: dates.next(new Date(to)) !== null };
+}
+
+/**
  * The dates of a rule, the event's own first, each as long on the wall clock.
  * @throws Problem 422 at the wrong field
  */
