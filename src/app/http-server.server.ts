@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { withinRequest } from "../platform/database/waiting-time.server";
+import { boundConnections } from "../platform/http/connections.server";
 import { localOrigin } from "../platform/http/local-origin.server";
-import { boundPipelining } from "../platform/http/pipelining.server";
 import { requestIdOf, withRequestId } from "../platform/http/request-id.server";
 import { createSiteServer } from "../platform/http/site-server.server";
 import { ownIconAddress } from "../ui/look/look";
@@ -57,7 +57,9 @@ export function createHttpServer(given: HttpServerDependencies): Server {
     for (const [name, value] of Object.entries({ ...headers, ...added })) response.setHeader(name, value);
     withRequestId(id, () => void withinRequest(() => listen(request, response)));
   };
-  return createSiteServer().on("request", boundPipelining(given.around?.(answer) ?? answer));
+  return boundConnections(createSiteServer(), given.around?.(answer) ?? answer, ({ socket, headers: sent }) =>
+    services.callerAddress.of({ socket: socket.remoteAddress, forwarded: sent["x-forwarded-for"]?.toString() }),
+  );
 }
 
 /** Answers a read without any routing: the site's own icon, a cached answer, a built file. @returns whether it did */

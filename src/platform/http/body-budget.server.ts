@@ -1,5 +1,5 @@
 import { Problem } from "../errors/problem.server";
-import { maxOfGroup } from "./semaphore.server";
+import { maxOfGroup, Shares } from "../limits/shares.server";
 
 interface BudgetBounds {
   /** of all bodies together; bytes */
@@ -78,19 +78,18 @@ export class BodyBudget {
   readonly #bounds: BudgetBounds;
   /** in the order in which they came */
   readonly #reservations = new Set<Reservation>();
-  /** bytes by address, and by group where that is another key */
-  readonly #bytes = new Map<string, number>();
+  readonly #bytes: Shares;
   readonly #groupOf: (address: string) => string;
-  #bytesInUse = 0;
 
   constructor(bounds: BudgetBounds) {
     this.#bounds = bounds;
     this.#groupOf = bounds.groupOf ?? ((address) => address);
+    this.#bytes = new Shares(this.#groupOf);
   }
 
   /** What all bodies use at the moment. */
   get bytesInUse(): number {
-    return this.#bytesInUse;
+    return this.#bytes.total;
   }
 
   /**
@@ -106,7 +105,7 @@ export class BodyBudget {
       return await work(reservation);
     } finally {
       this.#reservations.delete(reservation);
-      this.#add(sender.address, -reservation.bytesInUse);
+      this.#bytes.add(sender.address, -reservation.bytesInUse);
     }
   }
 
@@ -125,28 +124,23 @@ export class BodyBudget {
     const { address } = reservation.sender;
     const group = this.#groupOf(address);
     const { bytesPerAddress, bytes: all } = this.#bounds;
-    const ownIsFull = () => this.#of(address) + bytes > bytesPerAddress;
-    const groupIsFull = () => this.#of(group) + bytes > maxOfGroup * bytesPerAddress;
-    const allIsFull = () => this.#bytesInUse + bytes > all;
+    const ownIsFull = () => this.#bytes.of(address) + bytes > bytesPerAddress;
+    const groupIsFull = () => this.#bytes.of(group) + bytes > maxOfGroup * bytesPerAddress;
+    const allIsFull = () => this.#bytes.total + bytes > all;
     while (reservation.arriving && ownIsFull()) this.#drop(address);
     while (reservation.arriving && groupIsFull()) this.#drop(this.#heaviest(group));
     while (reservation.arriving && allIsFull()) this.#drop(this.#heaviest());
     if (!reservation.arriving) return;
     reservation.bytesInUse += bytes;
-    this.#add(address, bytes);
+    this.#bytes.add(address, bytes);
   }
 
-  /** Finds the address to give way: of those that still send, the one with most bytes in the largest group. */
+  /** The address that gives way, of those that still send. @param only of this group */
   #heaviest(only?: string): string {
-    const groups = new Map<string, Set<string>>();
-    for (const { arriving, sender } of this.#reservations) {
-      const key = this.#groupOf(sender.address);
-      if (arriving && (only === undefined || key === only))
-        groups.set(key, (groups.get(key) ?? new Set()).add(sender.address));
-    }
-    const share = ([key, addresses]: [string, Set<string>]) => this.#of(key) / Math.min(addresses.size, maxOfGroup);
-    const [, addresses] = most([...groups], share);
-    return most([...addresses], (address) => this.#of(address));
+    const sending = [...this.#reservations].filter(
+      ({ arriving, sender }) => arriving && (only === undefined || this.#groupOf(sender.address) === only),
+    );
+    return this.#bytes.heaviest(sending.map(({ sender }) => sender.address));
   }
 
   #drop(address: string): void {
@@ -156,26 +150,9 @@ export class BodyBudget {
     const reservation = arriving.at(this.#bounds.drops === "oldest" ? 0 : -1) as Reservation;
     reservation.refuse(new Problem(503, noRoom, { retryAfter: 10 }));
     // Drops its bytes at once, not only when its request ends.
-    this.#add(address, -reservation.bytesInUse);
+    this.#bytes.add(address, -reservation.bytesInUse);
     reservation.bytesInUse = 0;
   }
-
-  /** @param key an address or a group */
-  #of(key: string): number {
-    return this.#bytes.get(key) ?? 0;
-  }
-
-  #add(address: string, bytes: number): void {
-    for (const key of new Set([address, this.#groupOf(address)])) {
-      const inUse = this.#of(key) + bytes;
-      if (inUse > 0) this.#bytes.set(key, inUse);
-      else this.#bytes.delete(key);
-    }
-    this.#bytesInUse += bytes;
-  }
 }
-
-const most = <T>(items: readonly T[], weight: (item: T) => number): T =>
-  items.reduce((one, other) => (weight(other) > weight(one) ? other : one));
 
 const noRoom = "Too much is being sent to us at the moment. Please try again in a few seconds.";

@@ -241,5 +241,8 @@ function asResponse({ status, forms }: Entry, { headers, method }: Request): Res
   const form: Form = forms[acceptedEncoding(headers.get("accept-encoding") ?? undefined)];
   if (form.etag && alreadyHas(headers.get("if-none-match") ?? undefined, form.etag))
     return new Response(null, { status: 304, headers: notModified(form) });
-  return new Response(method === "HEAD" ? null : new Uint8Array(form.body), { status, headers: form.headers });
+  return new Response(method === "HEAD" ? null : (form.body as Uint8Array<ArrayBuffer>), {
+    status,
+    headers: form.headers,
+  });
 }

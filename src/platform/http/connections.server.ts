@@ -1,0 +1,136 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { wideNetworkOf } from "../limits/caller-address.server";
+import { Shares } from "../limits/shares.server";
+
+/** Bounds of connections whose clients send more than they read. */
+export interface ConnectionBounds {
+  /** requests of one connection that wait for the one in progress; browsers and proxies send none */
+  waiting: number;
+  /** the same of all connections; each takes some 5 kB */
+  waitingOfAll: number;
+  /** bytes of responses that wait to be read, of all connections; cached responses count although they share memory */
+  unread: number;
+  /** how long a response may wait without its client reading any of it; milliseconds */
+  standstill: number;
+}
+
+const usual: ConnectionBounds = {
+  waiting: 16,
+  waitingOfAll: 1_000,
+  unread: 32 * 1024 * 1024,
+  standstill: 30_000,
+};
+
+/** Unread bytes are summed up once in so many responses that a socket does not take at once. */
+const sumEvery = 32;
+
+interface Connection {
+  socket: Socket;
+  /** the request in progress */
+  current: IncomingMessage | undefined;
+  /** in the order in which they came */
+  waiting: (() => void)[];
+  /** begins the next request */
+  next: () => void;
+}
+
+/**
+ * Answers one request of a connection at a time; the next is read when the response is sent. A chunk of 64 kB holds
+ * several requests, which Node parses at once: they wait, and a connection with more than may wait is closed.
+ * A connection whose client stops reading is closed, and so is the oldest of the address with most unread bytes when
+ * there are too many.
+ * @param addressOf the network address of a request's caller
+ */
+export function boundConnections(
+  server: Server,
+  listener: RequestListener,
+  addressOf: (request: IncomingMessage) => string,
+  bounds: ConnectionBounds = usual,
+): Server {
+  const connections = new WeakMap<Socket, Connection>();
+  /** those whose response was not sent at once, the oldest first */
+  const slow = new Set<Connection>();
+  let waitingOfAll = 0;
+  let sinceSum = 0;
+
+  const open = (socket: Socket): Connection => {
+    const connection: Connection = { socket, current: undefined, waiting: [], next: () => finish(connection) };
+    connections.set(socket, connection);
+    // Node reads on after each request that is complete.
+    socket.on("resume", () => {
+      if (connection.waiting.length > 0) socket.pause();
+    });
+    socket.once("close", () => {
+      waitingOfAll -= connection.waiting.length;
+      connection.waiting = [];
+    });
+    return connection;
+  };
+
+  const finish = (connection: Connection): void => {
+    connection.current = undefined;
+    slow.delete(connection);
+    if (connection.socket.destroyed) return;
+    const begin = connection.waiting.shift();
+    if (!begin) return;
+    waitingOfAll--;
+    begin();
+    if (connection.waiting.length === 0) connection.socket.resume();
+  };
+
+  const begin = (connection: Connection, request: IncomingMessage, response: ServerResponse): void => {
+    connection.current = request;
+    response.once("close", connection.next);
+    listener(request, response);
+    if (response.writableEnded && connection.socket.writableLength === 0) return;
+    slow.add(connection);
+    if (++sinceSum < sumEvery) return;
+    sinceSum = 0;
+    closeHeaviest(slow, addressOf, bounds.unread);
+  };
+
+  server.on("request", (request, response) => {
+    const { socket } = request;
+    // Node parses the rest of a chunk although its connection was closed.
+    if (socket.destroyed) return;
+    const connection = connections.get(socket) ?? open(socket);
+    if (!connection.current) return begin(connection, request, response);
+    if (connection.waiting.length >= bounds.waiting || waitingOfAll >= bounds.waitingOfAll) {
+      socket.destroy();
+      return;
+    }
+    waitingOfAll++;
+    connection.waiting.push(() => begin(connection, request, response));
+    socket.pause();
+  });
+  // Node starts this time anew whenever the client has read something.
+  return server.setTimeout(bounds.standstill, (socket) => {
+    const isAtWork = connections.get(socket)?.current !== undefined && socket.writableLength === 0;
+    if (!isAtWork) socket.destroy();
+  });
+}
+
+/** Closes connections until their unread bytes are within the bound. */
+function closeHeaviest(
+  slow: ReadonlySet<Connection>,
+  addressOf: (request: IncomingMessage) => string,
+  bound: number,
+): void {
+  const unread = [...slow].filter(({ socket, current }) => current && socket.writableLength > 0);
+  if (unread.reduce((sum, { socket }) => sum + socket.writableLength, 0) <= bound) return;
+  const shares = new Shares(wideNetworkOf);
+  const byAddress = new Map<string, Socket[]>();
+  for (const { socket, current } of unread) {
+    const address = addressOf(current as IncomingMessage);
+    shares.add(address, socket.writableLength);
+    byAddress.set(address, [...(byAddress.get(address) ?? []), socket]);
+  }
+  while (shares.total > bound) {
+    const address = shares.heaviest(byAddress.keys());
+    const oldest = byAddress.get(address)?.shift();
+    if (!oldest) throw new Error("the address with most unread bytes has no connection");
+    shares.add(address, -oldest.writableLength);
+    oldest.destroy();
+  }
+}
