@@ -22,6 +22,13 @@ export const searchText = (...texts: string[]): string => foldAccents(texts.join
 /** A LIKE pattern for "contains `text`" in a `searchText`, with `%`, `_` and `\` escaped. Use with `escape '\'`. */
 export const likePattern = (text: string): string => `%${foldAccents(text.trim()).replace(/[\\%_]/g, "\\$&")}%`;
 
+/** Removes a sign from the end of a text, however often it stands there, in time that grows with the text only. */
+export function trimEndOf(text: string, sign: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === sign) end--;
+  return text.slice(0, end);
+}
+
 /** Makes an address part of a name, e.g. "Café & Code" → "cafe-code"; "" without Latin letters and digits. */
 export const slugOf = (name: string, max: number): string =>
   name

@@ -79,7 +79,7 @@ test.each(stores)(
     const address = addressOf("gallery/parts-wall.svg");
     expect(readPictureAddress(address)).toMatchObject({ width: 1440, height: 1800 });
     const [, id = "", file = ""] = /^\/files\/(\w+)\/(.+)$/.exec(address) ?? [];
-    expect(await new MissingSizes(files).make(id, file)).toBe(true);
+    expect(await MissingSizes.of(files).make(id, file)).toBe(true);
     const webp = (await files.read(`${id}/${file}`)) as Uint8Array;
     expect(await sharp(webp).metadata()).toMatchObject({ format: "webp", width: 1440, height: 1800 });
   },

@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from "../../platform/database/database-errors.ser
 import { createFileAnswers } from "../../platform/files/file-answer.server";
 import { localOrigin } from "../../platform/http/local-origin.server";
 import { closedPolicy } from "../../platform/http/security-headers.server";
+import { trimEndOf } from "../../platform/text";
 import { cachedCalls } from "../api.server";
 import { isPersonal } from "../cached-address.server";
 import { createCertificatePage } from "../certificate-page.server";
@@ -69,7 +70,7 @@ export function routePreviews({ app, services, callerOf, withHeaders }: Routing)
 export function routeCertificates({ app, services, headers }: Routing): void {
   const certificatePage = createCertificatePage(services);
   app.get("/c/*", async (c) => {
-    const answer = await certificatePage(c.req.path.slice("/c/".length).replace(/\/+$/, ""), askingOf(c));
+    const answer = await certificatePage(trimEndOf(c.req.path.slice("/c/".length), "/"), askingOf(c));
     for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value);
     return answer;
   });
@@ -106,9 +107,9 @@ export function routeDoor({ app, services: { site }, headers }: Routing): void {
   );
 }
 
-export function routeFiles({ app, services: { files, log }, headers }: Routing): void {
+export function routeFiles({ app, services: { files, log }, headers, callerOf }: Routing): void {
   const answerFile = createFileAnswers({ files, log, headers });
-  app.get("/files/*", (c) => answerFile(c.req.raw));
+  app.get("/files/*", (c) => answerFile(c.req.raw, callerOf(c)));
 }
 
 /** Leads from addresses that React Router cannot read to those that it can. */

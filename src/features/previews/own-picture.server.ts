@@ -11,7 +11,7 @@ interface Size {
 
 /** Reads this site's pictures. @returns the smallest size that fills the room, or the largest; undefined if missing */
 export function ownBytes(files: Files): (address: string, room: Size) => Promise<Uint8Array | undefined> {
-  const missing = new MissingSizes(files);
+  const missing = MissingSizes.of(files);
   return async (address, room) => {
     const picture = readPictureAddress(address);
     if (!picture) return undefined;

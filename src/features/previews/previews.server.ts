@@ -12,8 +12,10 @@ import { PictureCache } from "./picture-cache.server";
 
 /** Flat colours: a palette of this many shows no steps, and makes a file a chat is glad to fetch. */
 const colours = 192;
-/** A drawing takes a tenth of a second of one core. Nobody waits longer than it takes to draw every item once. */
+/** A drawing takes a tenth of a second of one core. */
 const atOnce = 2;
+/** Drawings that wait; further ones get 503. */
+const maxWaiting = 256;
 /** Of the icon beside the name; px. */
 const iconSize = { width: 88, height: 88 };
 const cacheBytes = 16 * 1024 * 1024;
@@ -33,7 +35,7 @@ async function paint(card: Card, owner: Owner): Promise<Uint8Array<ArrayBuffer>>
 /** The pictures that chats show beside a link, drawn when they are first asked for. */
 export function createPreviews({ db, site, now, files, log }: Pick<Services, "db" | "site" | "now" | "files" | "log">) {
   const cache = new PictureCache(cacheBytes);
-  const drawing = new Semaphore(atOnce, Number.POSITIVE_INFINITY, wideNetworkOf);
+  const drawing = new Semaphore(atOnce, maxWaiting, wideNetworkOf);
   const loadOwn = async () => {
     const { ownBytes, ownPictures } = await import("./own-picture.server");
     return { bytes: ownBytes(files), picture: ownPictures(files) };

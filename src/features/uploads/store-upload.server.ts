@@ -3,10 +3,16 @@ import { type RawBuilder, sql } from "kysely";
 import { isPostgres, type Queryable } from "../../platform/database/database.server";
 import { addSetting, putSetting, readSetting } from "../../platform/database/setting-rows.server";
 import type { Tables } from "../../platform/database/tables";
-import { invalid, Problem } from "../../platform/errors/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { documentTypeOf, documentTypes } from "../../platform/files/document-type.server";
 import type { Files } from "../../platform/files/files.server";
-import { type Fit, type Pixels, readPixels, writePicture } from "../../platform/files/picture-pixels.server";
+import {
+  type Fit,
+  type Pixels,
+  RefusedPicture,
+  withPixels,
+  writePicture,
+} from "../../platform/files/picture-pixels.server";
 import { pictureTypeOf } from "../../platform/files/picture-type.server";
 import { newFileId, type StoredPicture, storePicture } from "../../platform/files/pictures.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
@@ -25,23 +31,30 @@ function contentOf({ bytes }: ReceivedFile): Uint8Array {
   return bytes;
 }
 
-/** Reads an upload's pixels. @throws Problem 415 for files that are not pictures, 422 for damaged and too large ones */
-async function pixelsOf(bytes: Uint8Array, fit: Fit, asker: string): Promise<Pixels> {
+/**
+ * Reads an upload's pixels and runs work with them.
+ * @throws Problem 415 for files that are not pictures, 422 for damaged and too large ones, 503 if too many wait
+ */
+async function withPixelsOf<T>(
+  bytes: Uint8Array,
+  { fit, address }: { fit: Fit; address: string },
+  work: (pixels: Pixels) => Promise<T>,
+): Promise<T> {
   const type = pictureTypeOf(bytes);
   if (type === "heic") throw refused(415, heicPicture);
   if (!type) throw refused(415, notAPicture);
-  const pixels = await readPixels(bytes, { ...fit, type, maxPixels, asker }).catch((cause: unknown) => {
-    throw new Problem(422, damaged, { errors: { file: damaged }, cause });
+  return withPixels(bytes, { ...fit, type, maxPixels, asker: address }, work).catch((cause: unknown) => {
+    if (!(cause instanceof RefusedPicture)) throw cause;
+    const sentence = reasons[cause.reason];
+    throw new Problem(422, sentence, { errors: { file: sentence }, cause: cause.cause });
   });
-  if (pixels === "too many") throw invalid("file", tooManyPixels);
-  if (pixels === "too much") throw invalid("file", tooMuchMemory);
-  return pixels;
 }
 
-const damaged = "This picture is damaged or incomplete. Please choose another one";
-const tooMuchMemory =
-  "This picture is too large to open. Please make it smaller, or save it as a JPG that is not progressive";
-const tooManyPixels = "This picture has more than 50 megapixels. Please make it smaller first";
+const reasons: Record<RefusedPicture["reason"], string> = {
+  damaged: "This picture is damaged or incomplete. Please choose another one",
+  "too much": "This picture is too large to open. Please make it smaller, or save it as a JPG that is not progressive",
+  "too many": "This picture has more than 50 megapixels. Please make it smaller first",
+};
 
 /** A file and its sender's network address. */
 export interface SentFile {
@@ -54,20 +67,22 @@ export const storeImage = async (
   files: Files,
   { file, address, resize = true }: SentFile & { resize?: boolean },
 ): Promise<StoredPicture> =>
-  storePicture(files, await pixelsOf(contentOf(file), resize ? largest : largestOfAll, address), address);
+  withPixelsOf(contentOf(file), { fit: resize ? largest : largestOfAll, address }, (pixels) =>
+    storePicture(files, pixels),
+  );
 
 /** Stores the middle square of an image. @throws Problem as storeImage */
 export const storePortrait = async (files: Files, { file, address }: SentFile): Promise<StoredPicture> =>
-  storePicture(files, await pixelsOf(contentOf(file), portrait, address), address);
+  withPixelsOf(contentOf(file), { fit: portrait, address }, (pixels) => storePicture(files, pixels));
 
 /** The name of a picture that no address under /files has: only a call sends it, to those who may see it. */
 const closedName = "closed.webp";
 
 /** Stores an image in one size for a few people. @returns its address, which answers 404. @throws Problem as storeImage */
 export async function storeClosedImage(files: Files, { file, address }: SentFile): Promise<string> {
-  const pixels = await pixelsOf(contentOf(file), largest, address);
   const key = `${newFileId()}/${closedName}`;
-  await files.put(key, await writePicture(pixels, pixels.width, "webp", address));
+  const write = (pixels: Pixels) => writePicture(pixels, pixels.width, "webp");
+  await files.put(key, await withPixelsOf(contentOf(file), { fit: largest, address }, write));
   return `/files/${key}`;
 }
 
@@ -90,8 +105,7 @@ export const nameOf = ({ name }: ReceivedFile): string =>
  */
 export async function storeFile(files: Files, { file, address }: SentFile): Promise<Omit<UploadedFile, "category">> {
   const bytes = contentOf(file);
-  if (pictureTypeOf(bytes))
-    return { ...(await storePicture(files, await pixelsOf(bytes, largest, address), address)), type: "image/webp" };
+  if (pictureTypeOf(bytes)) return { ...(await storeImage(files, { file, address })), type: "image/webp" };
   const ending = documentTypeOf(bytes);
   if (!ending) throw refused(415, notADocument);
   const key = `${newFileId()}/file.${ending}`;

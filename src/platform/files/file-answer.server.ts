@@ -1,3 +1,4 @@
+import { Problem } from "../errors/problem.server";
 import { alreadyHas } from "../http/answer-forms.server";
 import { closedPolicy } from "../http/security-headers.server";
 import type { Log } from "../log.server";
@@ -16,31 +17,40 @@ interface FileParts {
   headers: Record<string, string>;
 }
 
-/** Answers /files/{id}/{name}: creates missing picture sizes, sends documents as downloads, and 404 for other names. */
-export function createFileAnswers({ files, log, headers }: FileParts): (request: Request) => Promise<Response> {
-  const missing = new MissingSizes(files);
+/**
+ * Answers /files/{id}/{name}: creates missing picture sizes, sends documents as downloads, and 404 for other names.
+ * The caller's network address takes its turn among those for whom sizes are created.
+ */
+export function createFileAnswers({
+  files,
+  log,
+  headers,
+}: FileParts): (request: Request, asker: string) => Promise<Response> {
+  const missing = MissingSizes.of(files);
   // Nothing that is sent from here may load or run anything, should it ever be opened as a page.
   const closed = { ...headers, "content-security-policy": `${closedPolicy}; sandbox` };
-  const refuse = (status: 404 | 503, detail: string) =>
-    Response.json({ detail }, { status, headers: { ...closed, "cache-control": "no-store" } });
+  const refuse = (status: number, detail: string, added: Record<string, string> = {}) =>
+    Response.json({ detail }, { status, headers: { ...closed, "cache-control": "no-store", ...added } });
 
-  async function open(id: string, name: string): Promise<OpenFile | undefined> {
+  async function open(id: string, name: string, asker: string): Promise<OpenFile | undefined> {
     const key = `${id}/${name}`;
     const there = await files.open(key);
     if (there || !pictureName.test(name)) return there;
-    return (await missing.make(id, name)) ? files.open(key) : undefined;
+    return (await missing.make(id, name, asker)) ? files.open(key) : undefined;
   }
 
-  return async (request) => {
+  return async (request, asker) => {
     const [, id, name] = fileAddress.exec(new URL(request.url).pathname) ?? [];
     const sentAs = name && headersOf(name);
     if (!id || !sentAs) return refuse(404, "File not found");
     try {
-      const file = await open(id, name);
+      const file = await open(id, name, asker);
       return file
         ? await send(request, file, { ...closed, ...sentAs, etag: `"${id}-${name}"` })
         : refuse(404, "File not found");
     } catch (error) {
+      if (error instanceof Problem)
+        return refuse(error.status, error.message, { "retry-after": String(error.retryAfter) });
       log.error({ err: error, file: `${id}/${name}` }, "a file could not be sent");
       return refuse(503, "This file cannot be read at the moment. Please try again later.");
     }

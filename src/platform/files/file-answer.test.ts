@@ -18,7 +18,7 @@ test.each([
   const log = createLog("silent");
   const told = vi.spyOn(log, "error");
   const answer = createFileAnswers({ files: await open(), log, headers: {} });
-  const { status, headers } = await answer(new Request(`https://makers.example/files/${"0".repeat(25)}/${name}`));
+  const { status, headers } = await answer(new Request(`https://makers.example/files/${"0".repeat(25)}/${name}`), "1");
   expect({ status, cached: headers.get("cache-control") }).toEqual({ status: 404, cached: "no-store" });
   expect(told).not.toHaveBeenCalled();
 });

@@ -24,9 +24,27 @@ export interface Fit {
 /** No picture takes longer than this to be read or written; seconds. */
 const patience = { seconds: 30 };
 
-// Reading may hold all pixels of a large picture at once, writing only those of one that has been made smaller.
-const reading = new Semaphore(1, Number.POSITIVE_INFINITY, wideNetworkOf);
-const writing = new Semaphore(2, Number.POSITIVE_INFINITY, wideNetworkOf);
+/**
+ * The memory for decoded pixels, whatever they are for; bytes. Four pictures of 1920 x 1920 px with 4 channels. Pixels
+ * have their part of it from before they are read until nothing needs them, so what waits holds none.
+ */
+const memory = 64_000_000;
+/** Pictures that wait for memory; a first visit of a gallery of samples asks for some fifty sizes. */
+const maxWaiting = 256;
+const budget = new Semaphore(memory, maxWaiting, wideNetworkOf);
+
+// The processor's part: of the pictures that have memory, so many are worked on.
+const reading = new Semaphore(1);
+const writing = new Semaphore(2);
+
+/**
+ * Runs work with decoded pixels within the budget of all pictures. The work must not ask for more of the budget.
+ * @param bytes what the pixels take
+ * @param asker the network address that caused it; addresses take turns. Nothing for pictures of the site itself
+ * @throws Problem 503 if too many wait
+ */
+export const withinBudget = <T>(bytes: number, asker: string | undefined, work: () => Promise<T>): Promise<T> =>
+  budget.run(work, { size: bytes, asker });
 
 /** Bounds of a picture's unpacked size, known from its header: 400 kB can unpack to 400 MB. */
 const bounds = {
@@ -40,12 +58,23 @@ const bounds = {
 
 const depths: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
+/** Bytes of all pixels, as they are in the file. */
+const decodedBytes = ({ width, height, channels, depth }: Metadata) => width * height * channels * (depths[depth] ?? 8);
+
+/** Whether all pixels are in memory at the end: rows that come in several rounds, as those of an interlaced PNG. */
+const isHeldWhole = ({ isProgressive, format }: Metadata) => isProgressive || format === "gif";
+
 /** Whether reading a picture takes more memory than one upload may. */
-function takesTooMuch({ format, width, height, channels, depth, isProgressive }: Metadata): boolean {
-  const bytes = width * height * channels * (depths[depth] ?? 8);
-  // Rows that come in several rounds, as those of an interlaced PNG, are together only at the end.
-  const isHeldWhole = isProgressive || format === "gif";
-  return bytes > (isHeldWhole ? bounds.whole : bounds.decoded) || Math.max(width, height) > bounds.side;
+const takesTooMuch = (metadata: Metadata) =>
+  decodedBytes(metadata) > (isHeldWhole(metadata) ? bounds.whole : bounds.decoded) ||
+  Math.max(metadata.width, metadata.height) > bounds.side;
+
+/** What a picture takes of the memory for pixels: those that are kept, and those that are held to turn or order them. */
+function heldBytes(metadata: Metadata, { longestSide, square }: Fit): number {
+  const { width, height, orientation = 1 } = metadata;
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const kept = square ? Math.min(longestSide, width, height) ** 2 : width * height * scale ** 2;
+  return Math.ceil(kept * 4) + (isHeldWhole(metadata) || orientation > 1 ? decodedBytes(metadata) : 0);
 }
 
 /** The requirements for a picture from outside. */
@@ -58,27 +87,54 @@ interface Expected extends Fit {
   asker?: string | undefined;
 }
 
-/** Why the pixels of a picture are not read. */
-export type Refused = "too many" | "too much";
+/** The reason why the pixels of a picture are not read. Too many and too much are known before decoding. */
+export class RefusedPicture extends Error {
+  readonly reason: "damaged" | "too many" | "too much";
+
+  constructor(reason: RefusedPicture["reason"], cause?: unknown) {
+    super(`The picture is refused: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+const refuseDamaged = (cause: unknown): never => {
+  throw new RefusedPicture("damaged", cause);
+};
 
 /**
- * Reads the pixels of a picture's first frame, upright, in sRGB.
- * @returns "too many" pixels or "too much" memory, both known before decoding
- * @throws Error for a damaged or incomplete picture
+ * Reads the pixels of a picture from outside within the budget, and runs work with them.
+ * @throws RefusedPicture for a damaged or incomplete picture, too many pixels and too much memory
+ * @throws Problem 503 if too many wait
  */
-export async function readPixels(
+export async function withPixels<T>(
   bytes: Uint8Array,
   { type, maxPixels, asker, ...fit }: Expected,
-): Promise<Pixels | Refused> {
+  work: (pixels: Pixels) => Promise<T>,
+): Promise<T> {
   const sharp = await loadSharp();
-  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged);
   const { format, width, height } = metadata;
-  if (format !== type) throw new Error(`begins as ${type} and is ${format}`);
-  if (width * height > maxPixels) return "too many";
-  if (takesTooMuch(metadata)) return "too much";
+  if (format !== type) refuseDamaged(new Error(`begins as ${type} and is ${format}`));
+  if (width * height > maxPixels) throw new RefusedPicture("too many");
+  if (takesTooMuch(metadata)) throw new RefusedPicture("too much");
+  const shortestSide = Math.min(width, height);
+  return withinBudget(heldBytes(metadata, fit), asker, async () =>
+    work(await readPixels(bytes, { ...fit, shortestSide, maxPixels })),
+  );
+}
+
+/**
+ * Reads the pixels of a picture's first frame, upright, in sRGB. For work within the budget.
+ * @throws RefusedPicture for a damaged or incomplete picture
+ */
+export const readPixels = (
+  bytes: Uint8Array,
+  { maxPixels, shortestSide, ...fit }: Fit & { maxPixels: number; shortestSide: number },
+): Promise<Pixels> => {
   const read = async () => {
+    const sharp = await loadSharp();
     const picture = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, sequentialRead: true });
-    const { data, info } = await shaped(picture, fit, Math.min(width, height))
+    const { data, info } = await shaped(picture, fit, shortestSide)
       .toColourspace("srgb")
       .raw()
       .timeout(patience)
@@ -86,8 +142,8 @@ export async function readPixels(
     const pixels = { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
     return info.channels === 4 && (await isOpaque(pixels)) ? withoutAlpha(pixels) : pixels;
   };
-  return reading.run(read, { asker });
-}
+  return reading.run(() => read().catch(refuseDamaged));
+};
 
 function shaped(picture: Sharp, { longestSide, square }: Fit, shortestSide: number): Sharp {
   const side = Math.min(longestSide, square ? shortestSide : longestSide);
@@ -96,7 +152,7 @@ function shaped(picture: Sharp, { longestSide, square }: Fit, shortestSide: numb
     .resize({ width: side, height: side, fit: square ? "cover" : "inside", withoutEnlargement: true });
 }
 
-/** A drawing of our own as pixels of exactly this size. */
+/** A drawing of our own as pixels of exactly this size. For work within the budget. */
 export const drawPixels = (svg: Uint8Array, width: number, height: number): Promise<Pixels> =>
   reading.run(async () => {
     const sharp = await loadSharp();
@@ -123,22 +179,14 @@ const writers = {
 };
 export type PictureFormat = keyof typeof writers;
 
-/**
- * Writes a picture in a width of at most its own; px.
- * @param asker the sender's network address; addresses take turns
- */
-export function writePicture(
-  pixels: Pixels,
-  width: number,
-  format: PictureFormat,
-  asker?: string,
-): Promise<Uint8Array> {
+/** Writes a picture in a width of at most its own; px. */
+export function writePicture(pixels: Pixels, width: number, format: PictureFormat): Promise<Uint8Array> {
   const write = async () => {
     const whole = await open(pixels);
     const picture = width === pixels.width ? whole : whole.resize({ width });
     return writers[format](picture).toBuffer();
   };
-  return writing.run(write, { asker });
+  return writing.run(write);
 }
 
 /** The upper and the lower half of a picture in one colour each, "rrggbb"; nothing for one that can be seen through. */

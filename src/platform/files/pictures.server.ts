@@ -1,7 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type OwnPicture, readPictureAddress } from "../picture-address";
 import type { Files } from "./files.server";
-import { drawPixels, halves, type PictureFormat, type Pixels, readPixels, writePicture } from "./picture-pixels.server";
+import {
+  drawPixels,
+  halves,
+  type PictureFormat,
+  type Pixels,
+  readPixels,
+  withinBudget,
+  writePicture,
+} from "./picture-pixels.server";
 
 export interface StoredPicture {
   /** the address of its largest size, which says all that a page has to know (ui/picture-address.ts) */
@@ -35,16 +43,15 @@ const addressOf = (id: string, size: Size) => `/files/${id}/${nameOf(size)}.webp
 /**
  * Stores a picture in all sizes. Re-encoding drops all metadata of the file.
  * @param pixels already within the largest size
- * @param asker the sender's network address; addresses take turns
  */
-export async function storePicture(files: Files, pixels: Pixels, asker?: string): Promise<StoredPicture> {
+export async function storePicture(files: Files, pixels: Pixels): Promise<StoredPicture> {
   const { width, height } = pixels;
   const id = newFileId();
   const url = addressOf(id, { width, height, colours: await halves(pixels) });
   const { widths } = readPictureAddress(url) as OwnPicture;
-  const largest = await writePicture(pixels, width, "webp", asker);
+  const largest = await writePicture(pixels, width, "webp");
   const store = async (one: number, format: PictureFormat) =>
-    files.put(`${id}/${one}.${format}`, await writePicture(pixels, one, format, asker));
+    files.put(`${id}/${one}.${format}`, await writePicture(pixels, one, format));
   await files.put(url.slice("/files/".length), largest);
   await Promise.all(widths.flatMap((one) => [store(one, "avif"), ...(one === width ? [] : [store(one, "webp")])]));
   return { url, width, height, size: largest.byteLength };
@@ -103,43 +110,64 @@ function sizeNamed(name: string, source: Source): { width: number; format: Pictu
   return { width: Number(width), format: format as PictureFormat };
 }
 
-/** The pixels for a size of this width; a drawing is drawn in that size, which is much quicker. */
-async function readSource(bytes: Uint8Array, { from, width, height }: Source, asked: number): Promise<Pixels> {
-  if (from.startsWith(sourcePrefix)) return drawPixels(bytes, asked, Math.round((height * asked) / width));
-  const expected = { type: "webp", maxPixels: width * height, longestSide: Math.max(width, height) };
-  const pixels = await readPixels(bytes, expected);
-  if (typeof pixels === "string") throw new Error(`${from} is larger than its name says`);
-  return pixels;
+/** The pixels of a picture's source in its own size; those of a drawing in the size that is asked for, much quicker. */
+function sizeToRead({ from, width, height }: Source, asked: number): Pick<Pixels, "width" | "height"> {
+  return from.startsWith(sourcePrefix)
+    ? { width: asked, height: Math.round((height * asked) / width) }
+    : { width, height };
 }
 
-/** Makes the sizes that are asked for and not there; each once, however many ask at the same time. */
+function readSource(bytes: Uint8Array, { from }: Source, { width, height }: Pick<Pixels, "width" | "height">) {
+  if (from.startsWith(sourcePrefix)) return drawPixels(bytes, width, height);
+  const [longestSide, shortestSide] = [Math.max(width, height), Math.min(width, height)];
+  return readPixels(bytes, { maxPixels: width * height, longestSide, shortestSide });
+}
+
+const missing = new WeakMap<Files, MissingSizes>();
+
+/** Makes the sizes that are asked for and not there; each once, whatever asks for it at the same time. */
 export class MissingSizes {
+  /** The ones of a store. */
+  static of(files: Files): MissingSizes {
+    const own = missing.get(files) ?? new MissingSizes(files);
+    missing.set(files, own);
+    return own;
+  }
+
   readonly #making = new Map<string, Promise<boolean>>();
   readonly #files: Files;
 
-  constructor(files: Files) {
+  private constructor(files: Files) {
     this.#files = files;
   }
 
-  /** @returns whether the picture `id` has a size of this name, which is stored now */
-  make(id: string, name: string): Promise<boolean> {
+  /**
+   * @param asker the network address that asks; addresses take turns
+   * @returns whether the picture `id` has a size of this name, which is stored now
+   * @throws Problem 503 if too many sizes wait to be made
+   */
+  make(id: string, name: string, asker?: string): Promise<boolean> {
     const key = `${id}/${name}`;
     const running = this.#making.get(key);
     if (running) return running;
-    const making = this.#make(id, name).finally(() => this.#making.delete(key));
+    const making = this.#make(id, name, asker).finally(() => this.#making.delete(key));
     this.#making.set(key, making);
     return making;
   }
 
-  async #make(id: string, name: string): Promise<boolean> {
+  async #make(id: string, name: string, asker: string | undefined): Promise<boolean> {
     const source = await sourceOf(this.#files, id);
     const size = source && sizeNamed(name, source);
     // The largest of an upload is what all else is made from; there is nothing to make it from.
     if (!size || source.from === name) return false;
-    const bytes = await this.#files.read(`${id}/${source.from}`);
-    if (!bytes) return false;
-    const content = await writePicture(await readSource(bytes, source, size.width), size.width, size.format);
-    await this.#files.put(`${id}/${name}`, content);
-    return true;
+    const read = sizeToRead(source, size.width);
+    // What waits holds neither pixels nor the file that they come from.
+    return withinBudget(read.width * read.height * 4, asker, async () => {
+      const bytes = await this.#files.read(`${id}/${source.from}`);
+      if (!bytes) return false;
+      const content = await writePicture(await readSource(bytes, source, read), size.width, size.format);
+      await this.#files.put(`${id}/${name}`, content);
+      return true;
+    });
   }
 }

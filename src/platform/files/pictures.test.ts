@@ -61,7 +61,7 @@ describe.each(stores)("in %s", (_name, open) => {
     const url = await storeSamplePicture(files, sample);
     const id = idIn(url);
     expect(await keysOf(files)).toEqual([`${id}/source-1600x900-284b63-284b63.svg`]);
-    const missing = new MissingSizes(files);
+    const missing = MissingSizes.of(files);
     const names = [nameIn(url), "640.avif", "640.webp", "1600.avif", "160.webp"];
     for (const name of names) expect([name, await missing.make(id, name)]).toEqual([name, true]);
     expect(await measured(files, id)).toEqual({
@@ -80,12 +80,12 @@ describe.each(stores)("in %s", (_name, open) => {
     const [id, largest] = [idIn(url), nameIn(url)];
     for (const name of ["320.avif", "160.webp", "340.avif"]) {
       await files.remove(`${id}/${name}`);
-      expect(await new MissingSizes(files).make(id, name)).toBe(true);
+      expect(await MissingSizes.of(files).make(id, name)).toBe(true);
     }
     expect(await measured(files, id)).toMatchObject({ "320.avif": "avif 320x188", "340.avif": "avif 340x200" });
     await files.remove(`${id}/${largest}`);
-    expect(await new MissingSizes(files).make(id, largest)).toBe(false);
-    expect(await new MissingSizes(files).make(id, "160.webp")).toBe(false);
+    expect(await MissingSizes.of(files).make(id, largest)).toBe(false);
+    expect(await MissingSizes.of(files).make(id, "160.webp")).toBe(false);
   });
 });
 
@@ -97,8 +97,8 @@ test("no other size is made, whatever is asked for", async () => {
   const before = await keysOf(files);
   const names = ["161.webp", "960.avif", "1920.webp", "700.webp", "0.webp", "0640.webp", "640.png", "700x394.webp"];
   for (const name of [...names, "700x394-000000-000000.webp", "source-700x394-284b63-284b63.svg", "701.avif"])
-    expect([name, await new MissingSizes(files).make(id, name)]).toEqual([name, false]);
-  expect(await new MissingSizes(files).make("0".repeat(25), "640.webp")).toBe(false);
+    expect([name, await MissingSizes.of(files).make(id, name)]).toEqual([name, false]);
+  expect(await MissingSizes.of(files).make("0".repeat(25), "640.webp")).toBe(false);
   expect(await keysOf(files)).toEqual(before);
 });
 
@@ -114,7 +114,7 @@ test("many who ask for the same size at once wait for one making", async () => {
     read: (key: string) => files.read(key),
     list: (folder: string) => files.list(folder),
   });
-  const missing = new MissingSizes(counting);
+  const missing = MissingSizes.of(counting);
   expect(await Promise.all(Array.from({ length: 20 }, () => missing.make(id, "320.webp")))).toEqual(
     Array(20).fill(true),
   );

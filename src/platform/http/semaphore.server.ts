@@ -1,6 +1,9 @@
 import { Problem } from "../errors/problem.server";
+import { maxOfGroup, Shares } from "../limits/shares.server";
 
 interface Waiting {
+  /** what it takes while it runs */
+  size: number;
   begin: () => void;
   refuse: (problem: Problem) => void;
 }
@@ -9,69 +12,71 @@ interface Waiting {
 interface Group {
   /** by asker; the line whose turn is next comes first */
   lines: Map<string, Waiting[]>;
-  /** how many wait in all its lines */
-  waiting: number;
   /** how many it has begun since its turn came */
   begun: number;
 }
 
-/** How many askers one group counts for: a network /48 may be one customer or thousands of telephones. */
-export const maxOfGroup = 4;
-
-/** The group's waiting requests divided by its number of callers. */
-const share = (waiting: number, lines: number) => waiting / Math.min(lines, maxOfGroup);
-
-interface CallerNetwork {
+interface Terms {
   /** the caller, such as a network address; all without one count as one */
   asker?: string | undefined;
   /** ends the waiting when the caller has left. Work that has begun goes on */
   signal?: AbortSignal | undefined;
+  /** what the work takes of the capacity, 1 by default; work larger than all of it runs alone */
+  size?: number;
 }
 
 /**
- * Bounds the heavy work that runs at once. The rest waits in one queue for each caller; callers take turns, and so do
- * groups of callers.
+ * Bounds the heavy work that runs at once, by number or by size. The rest waits in one queue for each caller; callers
+ * take turns, and so do groups of callers.
  */
 export class Semaphore {
   /** the group whose turn is next comes first */
   readonly #groups = new Map<string, Group>();
   readonly #groupOf: (asker: string) => string;
   readonly #maxWaiting: number;
+  readonly #capacity: number;
+  readonly #waiting: Shares;
   #free: number;
-  #waiting = 0;
   /** whether something has begun in this turn of the event loop */
   #hasBegun = false;
 
-  /** @param waiting how many may wait in all lines @param groupOf the group of an asker; by default each is its own */
-  constructor(atOnce: number, waiting = Number.POSITIVE_INFINITY, groupOf = (asker: string) => asker) {
-    this.#free = atOnce;
+  /**
+   * @param capacity how much runs at once: so many pieces of work, or the sum of their sizes
+   * @param waiting how many may wait in all lines
+   * @param groupOf the group of an asker; by default each is its own
+   */
+  constructor(capacity: number, waiting = Number.POSITIVE_INFINITY, groupOf = (asker: string) => asker) {
+    this.#capacity = capacity;
+    this.#free = capacity;
     this.#maxWaiting = waiting;
     this.#groupOf = groupOf;
+    this.#waiting = new Shares(groupOf);
   }
 
   get waiting(): number {
-    return this.#waiting;
+    return this.#waiting.total;
   }
 
   /**
    * Runs the work when its turn comes.
    * @throws Problem 503 if the queues are full and nobody has more waiting than this caller; 408 if the caller leaves
    */
-  async run<T>(work: () => Promise<T>, { asker = "", signal }: CallerNetwork = {}): Promise<T> {
+  async run<T>(work: () => Promise<T>, { asker = "", signal, size: asked = 1 }: Terms = {}): Promise<T> {
     if (signal?.aborted) throw hasLeft();
-    if (this.#free > 0 && this.#waiting === 0 && !this.#hasBegun) this.#begin();
-    else await this.#turn(asker, signal);
+    const size = Math.min(asked, this.#capacity);
+    if (this.#free >= size && this.waiting === 0 && !this.#hasBegun) this.#begin(size);
+    else await this.#turn(asker, size, signal);
     try {
       return await work();
     } finally {
-      this.#free++;
-      if (this.#waiting > 0) setImmediate(() => this.#beginNext());
+      this.#free += size;
+      if (this.waiting > 0) setImmediate(() => this.#beginNext());
     }
   }
 
   /** Begins one piece of work a turn of the event loop, so that new requests are read between SQLite's queries. */
-  #begin(): void {
-    this.#free--;
+  #begin(size: number): void {
+    this.#free -= size;
     this.#hasBegun = true;
     setImmediate(() => {
       this.#hasBegun = false;
@@ -79,11 +84,12 @@ export class Semaphore {
     });
   }
 
-  async #turn(asker: string, signal: AbortSignal | undefined): Promise<void> {
+  async #turn(asker: string, size: number, signal: AbortSignal | undefined): Promise<void> {
     // A request that only waits for the next turn has a place already.
-    if (this.#waiting - this.#free >= this.#maxWaiting) this.#makeRoom(asker);
+    const placed = Math.floor(this.#free / size);
+    if (this.waiting - placed >= this.#maxWaiting) this.#makeRoom(asker);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const own: Waiting = { begin: resolve, refuse: reject };
+    const own: Waiting = { size, begin: resolve, refuse: reject };
     this.#add(asker, own);
     const leave = () => this.#leave(asker, own);
     signal?.addEventListener("abort", leave);
@@ -92,67 +98,65 @@ export class Semaphore {
 
   #add(asker: string, own: Waiting): void {
     const key = this.#groupOf(asker);
-    const group = this.#groups.get(key) ?? { lines: new Map<string, Waiting[]>(), waiting: 0, begun: 0 };
+    const group = this.#groups.get(key) ?? { lines: new Map<string, Waiting[]>(), begun: 0 };
     this.#groups.set(key, group);
     const line = group.lines.get(asker);
     if (line) line.push(own);
     else group.lines.set(asker, [own]);
-    group.waiting++;
-    this.#waiting++;
+    this.#waiting.add(asker, 1);
   }
 
   #leave(asker: string, own: Waiting): void {
-    const group = this.#groups.get(this.#groupOf(asker));
-    const line = group?.lines.get(asker) ?? [];
+    const line = this.#groups.get(this.#groupOf(asker))?.lines.get(asker) ?? [];
     const at = line.indexOf(own);
-    if (!group || at < 0) return;
+    if (at < 0) return;
     line.splice(at, 1);
-    this.#removed(group, asker, line);
+    this.#removed(asker, line);
     own.refuse(hasLeft());
   }
 
-  #removed(group: Group, asker: string, line: Waiting[]): void {
-    group.waiting--;
-    this.#waiting--;
-    if (line.length === 0) group.lines.delete(asker);
-    if (group.waiting === 0) this.#groups.delete(this.#groupOf(asker));
+  /** Counts one less in the line, and drops empty lines and groups. */
+  #removed(asker: string, line: Waiting[]): void {
+    this.#waiting.add(asker, -1);
+    if (line.length > 0) return;
+    const key = this.#groupOf(asker);
+    const lines = this.#groups.get(key)?.lines;
+    lines?.delete(asker);
+    if (lines?.size === 0) this.#groups.delete(key);
   }
 
   #beginNext(): void {
     const [first] = this.#groups;
-    if (!first || this.#free === 0 || this.#hasBegun) return;
+    if (!first || this.#hasBegun) return;
     const [key, group] = first;
-    const turns = Math.min(group.lines.size, maxOfGroup);
     const [asker, line] = [...group.lines][0] as [string, Waiting[]];
-    const next = line.shift();
+    const [next] = line as [Waiting];
+    // The work whose turn it is waits for its room, or smaller work would overtake it for ever.
+    if (next.size > this.#free) return;
+    const turns = Math.min(group.lines.size, maxOfGroup);
+    line.shift();
     group.lines.delete(asker);
     if (line.length > 0) group.lines.set(asker, line);
-    this.#removed(group, asker, line);
-    if (++group.begun >= turns && group.waiting > 0) {
+    this.#removed(asker, line);
+    if (++group.begun >= turns && this.#groups.delete(key)) {
       group.begun = 0;
-      this.#groups.delete(key);
       this.#groups.set(key, group);
     }
-    this.#begin();
-    next?.begin();
+    this.#begin(next.size);
+    next.begin();
   }
 
-  /** Drops the last of the longest queue in the group with the largest share, if that exceeds the asker's. */
+  /** Drops the last one waiting of the caller with the largest share, if that is not this caller. */
   #makeRoom(asker: string): void {
-    const ownKey = this.#groupOf(asker);
-    const own = this.#groups.get(ownKey);
-    const ownLines = own ? own.lines.size + (own.lines.has(asker) ? 0 : 1) : 1;
-    const [key, group] = [...this.#groups].reduce((one, other) =>
-      share(other[1].waiting, other[1].lines.size) > share(one[1].waiting, one[1].lines.size) ? other : one,
-    );
-    const [longest, line] = [...group.lines].reduce((one, other) => (other[1].length > one[1].length ? other : one));
-    const hasMore =
-      key === ownKey
-        ? line.length > (group.lines.get(asker)?.length ?? 0) + 1
-        : share(group.waiting, group.lines.size) > share((own?.waiting ?? 0) + 1, ownLines);
-    if (!hasMore) throw busy();
+    const others = [...this.#groups.values()].flatMap(({ lines }) => [...lines.keys()]);
+    this.#waiting.add(asker, 1);
+    // The first of equals gives way.
+    const heaviest = this.#waiting.heaviest([asker, ...others]);
+    this.#waiting.add(asker, -1);
+    if (heaviest === asker) throw busy();
+    const line = this.#groups.get(this.#groupOf(heaviest))?.lines.get(heaviest) ?? [];
     const last = line.pop();
-    this.#removed(group, longest, line);
+    this.#removed(heaviest, line);
     last?.refuse(busy());
   }
 }

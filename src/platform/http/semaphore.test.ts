@@ -116,3 +116,35 @@ test("of work that never leaves the processor one piece begins in each turn of t
   clearImmediate(immediate);
   expect(new Set(turns).size).toBe(6);
 });
+
+test("work has a size: as much runs as there is room for, and small work does not overtake large work", async () => {
+  const semaphore = new Semaphore(10, 9);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (name: string, size: number) =>
+    semaphore.run(
+      () => {
+        begun.push(name);
+        return new Promise<void>((end) => ends.set(name, end));
+      },
+      { size, asker: name },
+    );
+  const turns = async () => {
+    for (let turn = 0; turn < 9; turn++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const all = [ask("a", 6), ask("b", 4), ask("c", 99), ask("d", 1)];
+  await turns();
+  expect(begun).toEqual(["a", "b"]);
+  ends.get("a")?.();
+  await turns();
+  expect(begun).toEqual(["a", "b"]);
+  ends.get("b")?.();
+  await turns();
+  // Larger than all the room: alone.
+  expect(begun).toEqual(["a", "b", "c"]);
+  ends.get("c")?.();
+  await turns();
+  expect(begun).toEqual(["a", "b", "c", "d"]);
+  ends.get("d")?.();
+  await Promise.all(all);
+});
