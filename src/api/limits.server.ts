@@ -6,7 +6,10 @@ import { MemoryCounts } from "../platform/limits/memory-counts.server";
 import { checkAll, countAll, keysOf, RateLimit } from "../platform/limits/rate-limit.server";
 
 /** Replaces the network address at a key's end by its wide network. */
-const widened = (key: string) => key.replace(/\S+$/, wideNetworkOf);
+function widened(key: string): string {
+  const start = key.lastIndexOf(" ") + 1;
+  return key.slice(0, start) + wideNetworkOf(key.slice(start));
+}
 
 const seconds = (count: number) => count * 1_000;
 const minutes = (count: number) => count * 60_000;

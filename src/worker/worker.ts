@@ -49,7 +49,7 @@ async function storePage(url: string): Promise<void> {
   await store("page", url, await fetch(url, { headers: { accept: "text/html" }, cache: "no-cache" }));
 }
 
-const address = ({ url }: Request) => url.replace(/#.*$/, "");
+const address = ({ url }: Request) => url.split("#", 1)[0] ?? url;
 
 /** The network's response, cached on its way. Rejects without one. */
 async function fromNetwork(event: FetchEvent, kind: Exclude<Kind, "other">): Promise<Response> {

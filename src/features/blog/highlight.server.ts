@@ -117,5 +117,5 @@ const text = (value: string): Node => ({ type: "text", value });
 /** "var(--code-token-string-expression)" → "string-expression"; "" for the default colour. */
 function kindOf(color: string | undefined): string {
   const at = color?.indexOf(prefix) ?? -1;
-  return at < 0 ? "" : (color as string).slice(at + prefix.length).replace(/\).*$/, "");
+  return at < 0 ? "" : ((color as string).slice(at + prefix.length).split(")", 1)[0] ?? "");
 }

@@ -3,6 +3,7 @@ import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
 import type { SiteKey } from "../../platform/site-key.server";
+import { trimEndOf } from "../../platform/text";
 import { mayMailAddress } from "../mails/mails.server";
 import { inLog, lockAgainstDeletion } from "../users/model.server";
 import type { User } from "../users/schema";
@@ -113,7 +114,7 @@ export async function readPasskey(
   const passkey = await db
     .selectFrom("passkeys")
     .selectAll()
-    .where("credential_id", "=", answer.id.replace(/=+$/, ""))
+    .where("credential_id", "=", trimEndOf(answer.id, "="))
     .where("domain", "=", place.domain)
     .executeTakeFirst();
   if (!passkey || challenge === "" || (userId !== undefined && passkey.user_id !== userId)) return { passkey };

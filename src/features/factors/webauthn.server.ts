@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Tables } from "../../platform/database/tables";
+import { trimEndOf } from "../../platform/text";
 import type { NewPasskey, PasskeyAnswer } from "./schema";
 
 export type PasskeyRow = Selectable<Tables["passkeys"]>;
@@ -115,7 +116,7 @@ export async function verifyPasskey(
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
   const { userHandle } = answer.response;
-  if (userHandle && userHandle.replace(/=+$/, "") !== passkey.user_handle) return undefined;
+  if (userHandle && trimEndOf(userHandle, "=") !== passkey.user_handle) return undefined;
   const verified = await verifyAuthenticationResponse({
     response: answer as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
     expectedChallenge: challenge,

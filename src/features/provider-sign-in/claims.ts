@@ -40,7 +40,7 @@ export function usernameFrom(name: string): string {
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^A-Za-z0-9]+/g, "_")
-    .replaceAll(/^_+|_+$/g, "")
+    .replaceAll(/^_|_$/g, "")
     .slice(0, 40);
   return plain.length >= 3 ? plain : `member_${plain}`.replace(/_$/, "");
 }

@@ -1,5 +1,6 @@
 import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
+import { trimEndOf } from "../text";
 import { assertFolder, assertKey, isKey } from "./file-key.server";
 import type { Files, OpenFile } from "./files.server";
 
@@ -19,7 +20,7 @@ export interface S3Settings {
 
 export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): S3mini {
   const store = new S3mini({
-    endpoint: `${endpoint.replace(/\/+$/, "")}/${bucket}`,
+    endpoint: `${trimEndOf(endpoint, "/")}/${bucket}`,
     region,
     accessKeyId,
     secretAccessKey,

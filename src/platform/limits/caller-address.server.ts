@@ -12,7 +12,7 @@ export interface CallerNetwork {
 /** The eight groups of an IPv6 address, 16 bits each. */
 function groupsOf(address: string): number[] {
   // The parser of web addresses knows all spellings, and writes groups without dots.
-  const plain = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname.slice(1, -1);
+  const plain = new URL(`http://[${address.split("%", 1)[0]}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = plain
     .split("::")
     .map((part) => part.split(":").flatMap((group) => (group === "" ? [] : [Number.parseInt(group, 16)])));

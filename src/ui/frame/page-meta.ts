@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { defaultName } from "../../platform/default-name";
 import type { Site } from "../../platform/site";
 import { isTurnedOff } from "../../platform/site-parts";
+import { trimEndOf } from "../../platform/text";
 import { lookKey } from "../look/look";
 import { type Previewed, type PreviewRoom, previewAddress } from "../picture/preview-address";
 
@@ -38,7 +39,7 @@ export function canonicalPath(
 ): string {
   const parameters = [...new URLSearchParams(search)].filter(([name, value]) => own.includes(name) && value);
   const query = new URLSearchParams(parameters).toString();
-  return pathname.replace(/(?<=.)\/+$/, "") + (query && `?${query}`);
+  return (trimEndOf(pathname, "/") || "/") + (query && `?${query}`);
 }
 
 /** The length of a description that search engines and chats show; characters. */

@@ -12,7 +12,7 @@ const maxContainersInAll = 6_000;
 const deepestIndent = 80;
 
 const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
-const fence = /^ {0,3}(`{3,}(?!.*`)|~{3,})/;
+const fence = /^ {0,3}(`{3,}|~{3,})(.*)/;
 const item = /^(\s*)(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
 const mark = /[[\]*_~`!<&|@]/g;
 
@@ -22,6 +22,12 @@ function containersOf(line: string): number {
   let count = 0;
   while (count <= maxContainers && container.test(line)) count++;
   return count;
+}
+
+/** The marks of a line that opens or closes a code block; a backtick behind backticks makes it code within a line. */
+function fenceOf(line: string): string | undefined {
+  const [, run, rest] = fence.exec(line) ?? [];
+  return run?.startsWith("`") && rest?.includes("`") ? undefined : run;
 }
 
 /** Whether parsing a text would take unreasonably long, and hold up other visitors, or nest unreasonably deep. */
@@ -34,7 +40,7 @@ export function exceedsMarkdownLimits(content: string): boolean {
       continue;
     }
     if (++lines > maxLines) return true;
-    const [, run] = fence.exec(line) ?? [];
+    const run = fenceOf(line);
     if (open === undefined) open = run;
     else if (run?.startsWith(open) && line.trim() === run) open = undefined;
     marks += line.match(mark)?.length ?? 0;

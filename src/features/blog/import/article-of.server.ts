@@ -44,10 +44,13 @@ function namesIn(path: string): { day: string | undefined; slug: string } {
   return { day, slug: rest ?? name };
 }
 
+/** No spelling of a date is longer; characters. */
+const longestDate = 100;
+
 /** A date with or without a zone; a day alone is noon in the site's zone. */
 function dateOf(value: unknown, timeZone: string): Date | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : new Date(value.getTime());
-  if (typeof value !== "string") return undefined;
+  if (typeof value !== "string" || value.length > longestDate) return undefined;
   const text = value.trim().replace(/\s+(?=[+-]\d\d:?\d\d$|Z$)/i, "");
   const instant = toInstant(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T12:00` : text, timeZone);
   return instant ? new Date(instant) : undefined;

@@ -7,7 +7,7 @@ const lookedAt = 4_000;
 /** A Markdown text in one line, without its marks, headings, pictures and code. */
 export const plainOf = (markdown: string): string =>
   markdown
-    .replaceAll(/^(```|~~~)[^\n]*\n[\s\S]*?(?:^\1|(?![\s\S]))/gm, " ")
+    .replaceAll(/^(```|~~~)[^\r\n]*\r?\n[\s\S]*?(?:^\1|(?![\s\S]))/gm, " ")
     .replaceAll(/^#{1,6} .*$/gm, " ")
     .replaceAll(/^ {0,3}\|.*$/gm, " ")
     .replaceAll(/!\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)/g, " ")

@@ -12,7 +12,7 @@ const linkSchema = z.object({
 
 const phone = (name: string) =>
   text(name, 40).refine(
-    (value) => value === "" || /^\+?[\d ()/.-]*\d[\d ()/.-]*$/.test(value),
+    (value) => value === "" || /^\+?[ ()/.-]*\d[\d ()/.-]*$/.test(value),
     `${name} must be a number such as +263 00 000 0001`,
   );
 

@@ -2,6 +2,7 @@ import type { BlockContent, ListItem, Nodes, Root, RootContent } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Options, toMarkdown } from "mdast-util-to-markdown";
 import type { Node as PmNode } from "prosemirror-model";
+import { trimEndOf } from "../../../../platform/text";
 import { phrasingOf } from "./phrasing";
 
 /** How a text writes what can be written in several ways. */
@@ -32,7 +33,7 @@ export function markdownOf(block: PmNode, style: Style): string {
     listItemIndent: "one",
     extensions,
   });
-  return written.replace(/\n+$/, "");
+  return trimEndOf(written, "\n");
 }
 
 /** Whether a block says nothing, so that Markdown has no way to write it. */
