@@ -178,6 +178,8 @@ interface Definition<
   usesReserve?: boolean;
   /** the same for every anonymous caller: cached like pages until content changes */
   cached?: boolean;
+  /** a cached call that takes as long as a page: its responses are made in the turns of uncached pages */
+  isHeavy?: boolean;
   /**
    * The ids of all written items, if not only the one of its path: each gets a trail line and trash entry. Locked in
    * this order.

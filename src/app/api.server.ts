@@ -54,6 +54,8 @@ interface CachedCall {
   pattern: RegExp;
   /** the query parameters that it reads: its response depends on no others */
   parameters: readonly string[];
+  /** whether its responses are made in the turns of uncached pages */
+  isHeavy: boolean;
 }
 
 function parametersOf({ query }: Endpoint): string[] {
@@ -76,6 +78,7 @@ export const cachedCalls: CachedCall[] = routes
   .map(({ path, endpoint }) => ({
     pattern: new RegExp(`^${except(path).join("")}${patternOf(path)}`),
     parameters: parametersOf(endpoint),
+    isHeavy: endpoint.isHeavy ?? false,
   }));
 
 /** The API as one application; `app.request()` calls it in process. */

@@ -54,10 +54,13 @@ export function routeCalls({ app, api, cachedCall, queues, waiter, headers, with
   });
   app.on("GET", "/api/*", async (c, next) => {
     // A token may widen the response, so only anonymous calls are read from the cache or cached.
-    const isCached =
-      c.req.header("authorization") === undefined && cachedCalls.some(({ pattern }) => pattern.test(c.req.path));
-    if (!isCached) return queues.ownCalls.run(next, waiter(c));
-    return cachedCall(c, async () => withHeaders(await api.fetch(asGet(c.req.raw), c.env as object)));
+    const cached =
+      c.req.header("authorization") === undefined
+        ? cachedCalls.find(({ pattern }) => pattern.test(c.req.path))
+        : undefined;
+    if (!cached) return queues.ownCalls.run(next, waiter(c));
+    const semaphore = cached.isHeavy ? queues.varied : queues.calls;
+    return cachedCall(c, async () => withHeaders(await api.fetch(asGet(c.req.raw), c.env as object)), semaphore);
   });
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as object));
 }

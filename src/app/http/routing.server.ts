@@ -59,9 +59,9 @@ export function createRouting(given: HttpServerDependencies) {
     callerOf,
     /** who waits in a queue, and until when */
     waiter: (c: Context) => ({ asker: callerOf(c), signal: c.req.raw.signal }),
-    /** Answers a call from the cache, or makes the answer in the queue of calls. */
-    cachedCall: (c: Context, make: () => Promise<Response>) =>
-      cache.through(c.req.raw, make, { semaphore: queues.calls, asker: callerOf(c) }),
+    /** Answers a call from the cache, or makes the answer in its queue. */
+    cachedCall: (c: Context, make: () => Promise<Response>, semaphore: Semaphore) =>
+      cache.through(c.req.raw, make, { semaphore, asker: callerOf(c) }),
     /** The same for a page. @param variant the origin of the request, where the page depends on it */
     cachedPage: (c: Context, make: () => Promise<Response>, variant: string | undefined) => {
       if (!cachesPages) return make();

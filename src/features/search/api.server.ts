@@ -9,6 +9,7 @@ export const find = endpoint({
   query: searchQuerySchema,
   answer: foundListSchema,
   cached: true,
+  isHeavy: true,
   handle: ({ db, site, query, now }) => search({ db, site, now: now() }, query),
 });
 

@@ -14,8 +14,8 @@ import {
   searchKinds,
 } from "./schema";
 import { type Candidate, readCommunities, type Source, type SourceItem, sources } from "./sources/sources.server";
-import { areCommon, findIds, findLatest } from "./word-index.server";
-import { excerptOf, nearWords, pieceOf, type SpellingGroups, WordMatcher, wordsOf } from "./words";
+import { areCommon, findIds, findLatest, findSpellings } from "./word-index.server";
+import { excerptOf, nearWords, pieceOf, type SpellingGroups, spellingsIn, WordMatcher, wordsOf } from "./words";
 
 /** All matches of one kind, best first; display data is read for one page only. */
 interface FoundOfKind {
@@ -205,26 +205,56 @@ function toFound(kind: SearchKind, { texts, ...item }: SourceItem, finder: WordM
 /** Shorter words are ignored, unless there are no others. */
 const minDistinctive = 3;
 
+/** Words of a search that are forgiven a wrong letter; searches have few words that nothing has. */
+const maxForgivenWords = 3;
+
+/** The question for words as they are written. */
+const exactly = (all: readonly string[]) => all.map((word) => [word]);
+
+/** The texts of communities and pages, which are not in the index. */
+async function textsOutsideIndex({ db, site, now }: Searching): Promise<string[]> {
+  const items = [...(await readCommunities(db, now.toISOString())), ...shownPages(site)];
+  return items.map(({ title, texts }) => [title, ...texts.map((text) => text())].join(" "));
+}
+
+/**
+ * Each word, or its spellings with one letter different where nothing has the word itself.
+ * @returns undefined if that does not help: too many words are unknown, or nothing has a spelling of one
+ */
+async function forgive(searching: Searching, words: readonly string[]): Promise<SpellingGroups | undefined> {
+  const outside = await textsOutsideIndex(searching);
+  const find = async (spellings: readonly string[]) => [
+    ...new Set([...(await findSpellings(searching.db, spellings)), ...spellingsIn(outside, spellings)]),
+  ];
+  const known = new Set(await find(words));
+  const unknown = words.filter((word) => !known.has(word));
+  if (unknown.length === 0 || unknown.length > maxForgivenWords) return undefined;
+  const groups = new Map<string, string[]>();
+  for (const word of unknown) {
+    const near = nearWords(word);
+    const spellings = near.length > 1 ? await find(near) : [];
+    if (spellings.length === 0) return undefined;
+    groups.set(word, spellings);
+  }
+  return words.map((word) => groups.get(word) ?? [word]);
+}
+
 /** The searches to try until one matches: all words, all with one wrong letter, any of them. */
-function questionsOf(words: readonly string[]): Question[] {
-  if (words.length === 0) return [];
-  const near = words.map(nearWords);
-  const exactly = (all: readonly string[]) => all.map((word) => [word]);
+async function* questionsOf(searching: Searching, words: readonly string[]): AsyncGenerator<Question> {
+  if (words.length === 0) return;
+  yield { wanted: exactly(words), words: exactly(words), forgiving: false };
+  const near = await forgive(searching, words);
+  if (near) yield { wanted: near, words: near, forgiving: true };
   const distinctive = words.filter(({ length }) => length >= minDistinctive);
   const some = distinctive.length > 0 ? distinctive : words;
-  return [
-    { wanted: exactly(words), words: exactly(words), forgiving: false },
-    ...(near.some(({ length }) => length > 1) ? [{ wanted: near, words: near, forgiving: true }] : []),
-    ...(words.length > 1 ? [{ wanted: [some], words: exactly(some), forgiving: true }] : []),
-  ];
+  if (words.length > 1) yield { wanted: [some], words: exactly(some), forgiving: true };
 }
 
 /** Searches for visitors: all words, then with one wrong letter, then any; never drafts, hidden rows or people. */
 export async function search(searching: Searching, query: SearchQuery): Promise<FoundList> {
-  const questions = questionsOf(wordsOf(query.q));
-  let [question] = questions;
+  let question: Question | undefined;
   let found: FoundOfKind[] = [];
-  for (question of questions) {
+  for await (question of questionsOf(searching, wordsOf(query.q))) {
     found = await findAll(searching, question);
     if (found.length > 0) break;
   }
@@ -238,5 +268,9 @@ export async function search(searching: Searching, query: SearchQuery): Promise<
     const own = onPage.filter((one) => one.of === of).map(({ place }) => place);
     items.push(...(await of.show(own)).map((item) => toFound(of.kind, item, finder)));
   }
-  return { ...listAnswer(items, places.length, query), kinds, forgiven: found.length > 0 && question !== questions[0] };
+  return {
+    ...listAnswer(items, places.length, query),
+    kinds,
+    forgiven: found.length > 0 && question?.forgiving === true,
+  };
 }

@@ -11,6 +11,7 @@ import {
   insertTeamMember,
 } from "../../../tests/support/factories";
 import type { FoundList, SearchFilter } from "./schema";
+import { findSpellings } from "./word-index.server";
 
 const at = (days: number) => new Date(Date.parse(start) + days * day).toISOString();
 
@@ -73,6 +74,22 @@ describe("what is found", () => {
     expect(await ask(app, { q: "borehole" })).toMatchObject({ forgiven: false, total: 2 });
     expect(await ask(app, { q: "bxrehxle" })).toMatchObject({ forgiven: false, total: 0 });
     expect(await found(app, "прувет")).toEqual(["Water sensor"]);
+  });
+
+  test("a word of at most 12 letters is forgiven a letter, and three words of a search", async () => {
+    const app = await makeApp();
+    await insertEvent(app.db, { title: "Refurbishing transformers and refrigerators, carefully" });
+    const title = "Refurbishing transformers and refrigerators, carefully";
+    expect(await found(app, "refurbishinx")).toEqual([title]);
+    expect(await found(app, "refrigeratorx")).toEqual([]);
+    expect(await found(app, "refurbixhing transfxrmers carefxlly")).toEqual([title]);
+    expect(await ask(app, { q: "refxrbish xransform refxigera carefxlly" })).toMatchObject({ total: 0 });
+  });
+
+  test("spellings are looked up by the hundred, and those found that a word begins with", async () => {
+    const { db } = await filled();
+    const spellings = Array.from({ length: 450 }, (_, number) => `zz${number}`);
+    expect(await findSpellings(db, [...spellings, "boreh", "laser", "zz"])).toEqual(["boreh", "laser"]);
   });
 
   test("with some of the words is found where nothing has all of them, the most of them first", async () => {

@@ -24,8 +24,8 @@ const alphabets: readonly (readonly [script: RegExp, letters: string])[] = [
   [/^\p{Script=Greek}+$/u, "αβγδεζηθικλμνξοπρστυφχψω"],
 ];
 
-/** Shorter words are close to half of the dictionary; longer ones have too many variants. */
-const [minForgiven, maxForgiven] = [4, 24];
+/** Shorter words are close to half of the dictionary; longer ones have more than 600 variants. */
+const [minForgiven, maxForgiven] = [4, 12];
 
 /** A word and its variants with one letter replaced, removed, added or swapped; none below four letters. */
 export function nearWords(word: string): string[] {
@@ -42,6 +42,13 @@ export function nearWords(word: string): string[] {
   // A variant that extends a shorter one needs no query of its own.
   const all = new Set([word, ...near]);
   return [...all].filter((one) => !all.has([...one].slice(0, -1).join("")));
+}
+
+/** The spellings that are the beginning of a word in some of the texts. */
+export function spellingsIn(texts: readonly string[], spellings: readonly string[]): string[] {
+  const matcher = new WordMatcher([spellings]);
+  const words = texts.flatMap((text) => matcher.spansIn(text).map(([start, end]) => bare(text.slice(start, end))));
+  return spellings.filter((spelling) => words.some((word) => word.startsWith(spelling)));
 }
 
 /** From where to where in a text, in UTF-16 units. */
