@@ -212,7 +212,7 @@ async function halfARestore(home: string): Promise<Row[]> {
 }
 
 /** Fills the disk under a running site, and makes room again. @param directory the mount of a small file system */
-async function fullDisk(directory: string): Promise<Row[]> {
+async function fullDisk(directory: string, megabytes: number): Promise<Row[]> {
   const site = await startSite(directory);
   while (!existsSync(join(directory, "reserve"))) await wait(500);
   const filler = join(directory, ".filler");
@@ -234,7 +234,7 @@ async function fullDisk(directory: string): Promise<Row[]> {
   await site.kill();
   return [
     row(
-      "a message while the disk is full",
+      `a message while a disk of ${megabytes} MB is full`,
       "507",
       [...new Set([...statuses, ...after])].join(", "),
       [...after].every((status) => status === 507) && statuses.every((status) => [201, 507].includes(status)),
@@ -270,11 +270,11 @@ async function ontoAMount(directory: string, file: string): Promise<Row> {
 }
 
 /** Mounts a small file system for `work`, if this account may. */
-async function onSmallDisk(home: string, work: (mount: string) => Promise<Row[]>): Promise<Row[]> {
+async function onSmallDisk(home: string, megabytes: number, work: (mount: string) => Promise<Row[]>): Promise<Row[]> {
   const mount = join(home, "small");
-  mkdirSync(mount);
+  mkdirSync(mount, { recursive: true });
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=96m,mode=0700", "tmpfs", mount], { stdio: "ignore" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0700`, "tmpfs", mount], { stdio: "ignore" });
   } catch {
     return [row("a full disk", "tried", "not tried: only root may mount a small file system", true)];
   }
@@ -294,8 +294,10 @@ export async function drill({ megabytes = 200 } = {}): Promise<Row[]> {
     return [
       ...(await inTheMiddleOfWrites(home, megabytes)),
       ...(await halfARestore(home)),
-      ...(await onSmallDisk(small, async (mount) => {
-        const full = await fullDisk(mount);
+      ...(await onSmallDisk(small, 12, (mount) => fullDisk(mount, 12))),
+      ...(await onSmallDisk(small, 32, (mount) => fullDisk(mount, 32))),
+      ...(await onSmallDisk(small, 96, async (mount) => {
+        const full = await fullDisk(mount, 96);
         const little = join(small, "little.tgz");
         await run("backup", mount, little);
         return [...full, await ontoAMount(mount, little)];

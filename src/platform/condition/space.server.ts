@@ -4,15 +4,18 @@ import { join } from "node:path";
 import { Problem } from "../errors/problem.server";
 import type { Log } from "../log.server";
 
-/** The size of the reserve for a full disk, enough for years of sign-ins; bytes. */
-const reserveBytes = 16_000_000;
+/** The sizes of the reserve for a full disk, the largest that fits thrice; bytes. 1 MB is enough for 25 sign-ins. */
+const reserveSizes = [16_000_000, 4_000_000, 1_000_000] as const;
+const smallestReserve = reserveSizes[2];
 /** Below this the back office warns; bytes. */
 const lowBytes = 500_000_000;
-/** There is room again when the reserve fits and twice as much is left to everybody; bytes. */
-const enoughBytes = 3 * reserveBytes;
+/** There is room for a reserve when it fits and twice as much is left to everybody. */
+const roomFor = (reserve: number) => 3 * reserve;
 /** Nothing worth a name can be written any more; bytes. */
 const noneBytes = 1_000_000;
 const lookEveryMs = 30_000;
+/** When the reserve is taken after a start, which does not wait until it is written. */
+const firstFillMs = 3_000;
 
 /** ENOSPC and EDQUOT of the system, SQLITE_FULL (sqlite.org/rescode.html). */
 const isFullHere = ({ code, errcode }: { code?: unknown; errcode?: unknown }) =>
@@ -33,7 +36,7 @@ const measured = async (directory: string) => {
   return bavail * bsize;
 };
 
-/** Free disk space. A full disk deletes a reserve of 16 MB for sign-ins and rate limits, and refuses other writes. */
+/** Free disk space. A full disk deletes a reserve for sign-ins and rate limits, and refuses other writes. */
 export class Space {
   readonly #directory: string;
   readonly #reserve: string;
@@ -41,7 +44,8 @@ export class Space {
   readonly #measure: (directory: string) => Promise<number>;
   #free: number | undefined;
   #isFull = false;
-  #hadReserve = false;
+  /** the size of the reserve that was there last; 0 for none yet */
+  #held = 0;
   #looking: Promise<void> = Promise.resolve();
 
   constructor({ directory, log, measure = measured }: Parts) {
@@ -98,30 +102,37 @@ export class Space {
 
   async #look(fills: boolean): Promise<void> {
     try {
-      this.#free = await this.#measure(this.#directory);
-      const hasReserve = (await stat(this.#reserve).catch(() => undefined))?.size === reserveBytes;
+      const free = await this.#measure(this.#directory);
+      const held = (await stat(this.#reserve).catch(() => undefined))?.size ?? 0;
+      const needed = held > 0 ? noneBytes : roomFor(this.#held || smallestReserve);
       // Another process has given it away: the disk is full for this one too.
-      const isGivenAway = this.#hadReserve && !hasReserve && this.#free < enoughBytes;
-      this.#hadReserve = hasReserve;
-      if (this.#free < noneBytes || isGivenAway) this.#becomeFull();
-      if (this.#free < (hasReserve ? noneBytes : enoughBytes)) return;
-      if (!hasReserve) {
+      const isGivenAway = this.#held > 0 && held === 0 && free < needed;
+      this.#free = free;
+      this.#held = held || this.#held;
+      if (free < noneBytes || isGivenAway) this.#becomeFull();
+      if (free < needed) return;
+      const fitting = reserveSizes.find((size) => roomFor(size) <= free + held) ?? held;
+      if (fitting > held) {
         if (!fills) return;
-        await fill(this.#reserve);
-        this.#hadReserve = true;
+        await fill(this.#reserve, fitting);
+        this.#held = fitting;
       }
-      if (this.#isFull) this.#log.info({ free: this.#free }, "there is free disk space again");
+      if (this.#isFull) this.#log.info({ free }, "there is free disk space again");
       this.#isFull = false;
     } catch (error) {
       this.#log.warn({ err: error }, "the free disk space could not be read");
     }
   }
 
-  /** Looks now and every half minute; a start does not wait until 16 MB are written. @returns what stops it */
+  /** Looks now, soon after the start, and every half minute. @returns what stops it */
   watch(): () => void {
     void this.look(false);
+    const first = setTimeout(() => void this.look(), firstFillMs).unref();
     const timer = setInterval(() => void this.look(), lookEveryMs).unref();
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }
 }
 
@@ -138,13 +149,13 @@ function causeOf(error: unknown): { code?: unknown; errcode?: unknown } {
 }
 
 /** Writes the reserve: real bytes, which a file that was only made longer would not take up. */
-async function fill(path: string): Promise<void> {
+async function fill(path: string, size: number): Promise<void> {
   const beside = `${path}.${process.pid}`;
   try {
     const handle = await open(beside, "w", 0o600);
     try {
       const block = Buffer.alloc(1_000_000, 1);
-      for (let written = 0; written < reserveBytes; written += block.length) await handle.write(block);
+      for (let written = 0; written < size; written += block.length) await handle.write(block);
       await handle.sync();
     } finally {
       await handle.close();

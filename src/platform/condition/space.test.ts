@@ -52,6 +52,22 @@ test("16 MB are held back, given away when the disk is full, and taken back when
   expect(one.assertRoom()).toBeUndefined();
 });
 
+test.each([
+  [300 * mega, 16 * mega],
+  [26 * mega, 4 * mega],
+  [5 * mega, mega],
+  [2 * mega, undefined],
+])("a disk with %d bytes free has a reserve of %d", async (free, held) => {
+  const { disk, space: newSpace, reserve } = newDisk(free);
+  const space = newSpace();
+  await space.look();
+  expect([reserve(), space.isFull]).toEqual([held, false]);
+  // On a larger disk it grows.
+  disk.free = giga;
+  await space.look();
+  expect(reserve()).toBe(16 * mega);
+});
+
 test("while the disk is full one can read and sign in; what would be written is refused with a sentence", async () => {
   const { space: newSpace, log } = newDisk(giga);
   const space = newSpace();
