@@ -141,3 +141,21 @@ test("while many wait, sending rests after each turn, for a second at most; few 
   expect(rests.length).toBeGreaterThanOrEqual(4);
   expect(rests.every((ms) => ms > 0 && ms <= 1_000)).toBe(true);
 });
+
+test("sending rests nine times as long as it used the processor, however long that took by the clock", async () => {
+  const app = await makeApp();
+  const server = await startMailServer();
+  const rests: number[] = [];
+  let used = 0;
+  const busyTime = () => {
+    app.clock.advance(60_000);
+    used += 20;
+    return used;
+  };
+  const sender = senderFor(app, server, { rest: async (ms) => rests.push(ms), busyTime });
+  for (let number = 0; number < 20; number++) await write(app);
+  await sender.flush();
+  await sender.stop();
+  expect(server.taken).toHaveLength(20);
+  expect(new Set(rests)).toEqual(new Set([180]));
+});

@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../database/database.server";
 import type { Log } from "../log.server";
@@ -53,18 +52,28 @@ export interface SenderParts {
   endMs?: number;
   /** how it rests between two turns of many mails; the clock's time unless said */
   rest?: (ms: number) => Promise<unknown>;
+  /** the processor's time that this thread has used; milliseconds, another in tests */
+  busyTime?: () => number;
 }
 
 /** Mails on their way at once. */
 const concurrency = 5;
 /** How long the end waits for mails in flight; milliseconds. */
 const endMs = 5_000;
-/** While many mails wait, sending rests nine times as long as the process was busy; at most so long, milliseconds. */
+/**
+ * While many mails wait, sending rests nine times as long as it kept the processor busy; at most so long, milliseconds.
+ * A loaded machine makes the clock run on, not the processor's time, so it does not slow sending down further.
+ */
 const [restPerBusy, longestRest] = [9, 1_000];
 /** How often is looked for mails that are due, and for those of other processes; milliseconds. */
 const lookMs = 5_000;
 /** Pauses after the server could not be reached; milliseconds. Most outages are a restart. */
 const pauses = [2_000, 15_000, 60_000, 300_000];
+
+function threadTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
 
 /** Sends queued mails in the background, at least once. */
 export class MailSender {
@@ -129,7 +138,7 @@ export class MailSender {
 
   /** Sends all due mails until none is left or the server is away. A slow mail delays no other. */
   async flush(): Promise<void> {
-    const { db, key, now, rest = sleep } = this.#parts;
+    const { db, key, now, rest = sleep, busyTime = threadTime } = this.#parts;
     // A mail of another process went through, or a test mail.
     if (this.#isPaused() && !(await readTrouble(db))) this.#pausedUntil = 0;
     await dropExpired(db, { key, now: now() });
@@ -144,7 +153,7 @@ export class MailSender {
     while (errors.length === 0 && !this.#stopped && !this.#isPaused()) {
       this.#woken = Promise.withResolvers();
       // Before the read: a mail that ends meanwhile may release another, so it is looked for again.
-      const [ahead, before] = [[...onTheWay], performance.eventLoopUtilization()];
+      const [ahead, before] = [[...onTheWay], busyTime()];
       const most = concurrency - ahead.length;
       const taken = await takeDue(db, { most, now: now() });
       taken.forEach(begin);
@@ -152,8 +161,7 @@ export class MailSender {
       // Waits for the end of a mail, which may release others, or for a new mail.
       if (taken.length === 0) await Promise.race([...ahead, this.#woken.promise]);
       while (onTheWay.size > concurrency / 2) await Promise.race(onTheWay);
-      if (taken.length === most)
-        await rest(Math.min(performance.eventLoopUtilization(before).active * restPerBusy, longestRest));
+      if (taken.length === most) await rest(Math.min((busyTime() - before) * restPerBusy, longestRest));
     }
     await Promise.all(onTheWay);
     if (errors.length > 0) throw errors[0];

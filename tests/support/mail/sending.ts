@@ -26,13 +26,15 @@ interface Waiting {
   delayedUntil?: ConstructorParameters<typeof MailSender>[0]["delayedUntil"];
   /** the pause between two batches; default: none */
   rest?: (ms: number) => Promise<unknown>;
+  /** the processor's time of this thread, milliseconds; default: the real one */
+  busyTime?: () => number;
 }
 
 /** Returns an app's mail sender, which sends when told to. */
 export function senderFor(
   { db, services, clock }: TestApp,
   { url }: Pick<MailServer, "url">,
-  { patience, endMs, checks = {}, delayedUntil, rest = async () => {} }: Waiting = {},
+  { patience, endMs, checks = {}, delayedUntil, rest = async () => {}, busyTime }: Waiting = {},
 ): MailSender {
   const transport = createSmtpTransport({
     url,
@@ -50,6 +52,7 @@ export function senderFor(
     log: services.log,
     now: clock.now,
     rest,
+    ...(busyTime ? { busyTime } : {}),
     ...(delayedUntil ? { delayedUntil } : {}),
     ...(endMs === undefined ? {} : { endMs }),
   });
