@@ -33,9 +33,14 @@ const memory = 64_000_000;
 const maxWaiting = 256;
 const budget = new Semaphore(memory, maxWaiting, wideNetworkOf);
 
-// The processor's part: of the pictures that have memory, so many are worked on.
+/** Of the pictures that have memory, one is read at a time. */
 const reading = new Semaphore(1);
-const writing = new Semaphore(2);
+/**
+ * Pixels that are written at once, those of a picture that one can see through counted twice: writing 1920 x 1920 of
+ * them as WebP takes 137 MB. At most two pictures, so that two threads are left for files and passwords.
+ */
+const writtenAtOnce = 4_200_000;
+const writing = new Semaphore(writtenAtOnce);
 
 /**
  * Runs work with decoded pixels within the budget of all pictures. The work must not ask for more of the budget.
@@ -186,7 +191,8 @@ export function writePicture(pixels: Pixels, width: number, format: PictureForma
     const picture = width === pixels.width ? whole : whole.resize({ width });
     return writers[format](picture).toBuffer();
   };
-  return writing.run(write);
+  const written = width * ((width * pixels.height) / pixels.width) * (pixels.channels === 4 ? 2 : 1);
+  return writing.run(write, { size: Math.max(written, writtenAtOnce / 2) });
 }
 
 /** The upper and the lower half of a picture in one colour each, "rrggbb"; nothing for one that can be seen through. */
