@@ -32,20 +32,22 @@ export interface Incoming {
    * Writes it within the transaction.
    * @param before the stored item, locked
    * @param wrong fields already found wrong, left out
-   * @returns the id of a new item, or the headings of the changed fields
+   * @returns the id of a new item, or the headings of the changed fields; and further notes
    * @throws Problem with the fault
    */
   write: (
     db: Database,
     before: Record<string, unknown> | undefined,
     wrong: readonly string[],
-  ) => Promise<{ id?: number; changes?: string[] }>;
+  ) => Promise<{ id?: number; changes?: string[]; notes?: string[] }>;
 }
 
-interface ReadFile {
+export interface ReadFile {
   items: Incoming[];
   ignored: string[];
   headings?: string[];
+  /** number of series whose dates may be moved ones */
+  moved?: number;
 }
 
 interface ImportDefinition {
@@ -94,7 +96,7 @@ export const importEndpoint = ({
       const { address } = asked.body;
       const file = asked.body.file ?? (fetches && address ? await fetchFile(asked, address, fetches) : undefined);
       if (!file) throw new Problem(422, needed, { errors: { file: needed } });
-      const { items, ignored, headings = [] } = await read({ ...asked, body: { file } });
+      const { items, ignored, headings = [], moved = 0 } = await read({ ...asked, body: { file } });
       const rows = await unbounded(() => writeAll(asked, resource, items));
       const count = (state: ImportedRow["state"]) => rows.filter((row) => row.state === state).length;
       const answer: ImportAnswer = {
@@ -104,6 +106,7 @@ export const importEndpoint = ({
         refused: count("refused"),
         headings,
         ignored,
+        moved,
       };
       if (answer.refused > 0 && !asked.query.dry_run && !asked.query.skip_refused) throw importRefusal(answer);
       return answer;
@@ -226,8 +229,9 @@ async function writeOne(
 ): Promise<ImportedRow> {
   const { line, id, notes = [] } = item;
   const before = id === undefined ? undefined : await lockStoredItem(transaction, call, { resource, item, seen });
-  const { id: made, changes = [] } = await item.write(within(call.db, transaction), before, wrong);
-  const said = { line, title: before ? titleOf(resource, before) : item.title, changes, notes, errors: [], cells: [] };
+  const { id: made, changes = [], notes: found = [] } = await item.write(within(call.db, transaction), before, wrong);
+  const title = before ? titleOf(resource, before) : item.title;
+  const said = { line, title, changes, notes: [...notes, ...found], errors: [], cells: [] };
   if (before && changes.length === 0) return { ...said, state: "unchanged" };
   const key = id ?? String(made);
   const after = await lockItem(transaction, resource, key);

@@ -35,6 +35,9 @@ export const importAnswerSchema = z
     refused: z.int().describe("number of invalid rows; unless they are skipped, a single one stops the import"),
     headings: z.array(z.string()).describe("headings of the sheet; for articles, only File"),
     ignored: z.array(z.string()).describe("headings that match no field; for a calendar, what is left out"),
+    moved: z
+      .int()
+      .describe("for a calendar: number of series whose new dates may be moved ones; the parameter moved says which"),
   })
   .meta({ id: "Import" });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
@@ -42,6 +45,12 @@ export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 export const importQuerySchema = z.object({
   dry_run: flag("Dry run").default(false).describe("true: only report what would be imported"),
   skip_refused: flag("Skip refused").default(false).describe("true: skip invalid rows and import the others"),
+  moved: z
+    .enum(["ask", "same", "new"], "Moved must be one of ask, same, new")
+    .default("ask")
+    .describe(
+      "for a calendar, dates of a series that may be moved ones: ask refuses them, same takes them for those that are here, in their order, new adds them",
+    ),
   past: flag("Past").default(false).describe("for a calendar: true imports events that have ended too"),
 });
 

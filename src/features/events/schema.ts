@@ -133,6 +133,10 @@ declare module "../../platform/database/tables" {
         series_rule: Generated<string>;
         /** its UID in the calendar it was imported from, and the date for one of a series; null if made here */
         imported_from: Generated<string | null>;
+        /** digests of what the last import gave its fields, as JSON; null if made here or by an earlier version */
+        imported_values: Generated<string | null>;
+        /** the calendar it was imported from: the id of the first event that came from it */
+        imported_calendar: Generated<string | null>;
       };
   }
 }

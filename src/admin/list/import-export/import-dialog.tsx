@@ -6,6 +6,7 @@ import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/form/field-frame";
 import { CheckboxField, TextField } from "../../../ui/form/fields";
+import { RadioChoices } from "../../../ui/form/radio-choices";
 import { plural } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useLabels } from "../../labels";
@@ -49,6 +50,8 @@ interface Source {
   isCalendar: boolean;
   /** whether past events of a calendar are imported too */
   past: boolean;
+  /** how to take dates of a series that may be moved ones */
+  moved: "ask" | "same" | "new";
 }
 
 interface Chosen {
@@ -73,12 +76,15 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
   const { accept, choose, text, unit: usual } = kinds[imports];
   const unit = chosen?.source.isCalendar ? "date" : usual;
 
-  const send = ({ file, name, isCalendar, past }: Source, query: { dry_run: boolean } | { skip_refused: boolean }) => {
+  const send = (
+    { file, name, isCalendar, past, moved }: Source,
+    query: { dry_run: boolean } | { skip_refused: boolean },
+  ) => {
     const body = new FormData();
     if (file) body.append("file", file);
     else body.append("address", name);
     const call = isCalendar ? `${path}/calendar/import` : `${path}/import`;
-    return sessionApi.call<ImportAnswer>("POST", call, { body, query: isCalendar ? { ...query, past } : query });
+    return sessionApi.call<ImportAnswer>("POST", call, { body, query: isCalendar ? { ...query, past, moved } : query });
   };
   const attempt = async (label: string, work: () => Promise<void>) => {
     setBusy(label);
@@ -100,7 +106,7 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
     look(async () => {
       const file = await packed(files);
       const isCalendar = imports === "sheets and calendars" && isCalendarFile(file);
-      return { file, name: file.name, isCalendar, past: false };
+      return { file, name: file.name, isCalendar, past: false, moved: "ask" };
     });
   const take = ({ source, answer }: Chosen) =>
     attempt("Importing...", async () => setDone(await send(source, { skip_refused: answer.refused > 0 })));
@@ -169,7 +175,12 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
                 className="mt-3 grid w-full max-w-xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
                 onSubmit={(event) => {
                   event.preventDefault();
-                  void look(async () => ({ name: asWebAddress(address), isCalendar: true, past: false }));
+                  void look(async () => ({
+                    name: asWebAddress(address),
+                    isCalendar: true,
+                    past: false,
+                    moved: "ask",
+                  }));
                 }}
               >
                 <TextField
@@ -203,6 +214,20 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
                   disabled={busy !== ""}
                   onChange={({ currentTarget: { checked } }) =>
                     void attempt("Reading...", () => read({ ...chosen.source, past: checked }))
+                  }
+                />
+              )}
+              {(chosen.answer.moved > 0 || chosen.source.moved !== "ask") && (
+                <RadioChoices
+                  legend="A series has moved in the calendar. Its new dates are"
+                  options={[
+                    { value: "same", label: "the ones that are here, in their order; people stay registered" },
+                    { value: "new", label: "further dates; the ones that are here stay" },
+                  ]}
+                  value={chosen.source.moved}
+                  disabled={busy !== ""}
+                  onChange={(moved) =>
+                    void attempt("Reading...", () => read({ ...chosen.source, moved: moved as Source["moved"] }))
                   }
                 />
               )}

@@ -12,10 +12,13 @@ const looks: Record<ImportedRow["state"], { tone: Tone; label: string; order: nu
 /** Rows that are drawn at most; errors come first. */
 const maxShown = 200;
 
-/** The result of each row of a file, or of each file: errors first, each with its line or number. */
+/** The result of each row of a file, or of each file: errors first, then rows with a note among those of a state. */
 export function ImportedRows({ rows, unit }: { rows: readonly ImportedRow[]; unit: Unit }) {
   const sorted = rows.toSorted(
-    (one, other) => looks[one.state].order - looks[other.state].order || one.line - other.line,
+    (one, other) =>
+      looks[one.state].order - looks[other.state].order ||
+      Number(other.notes.length > 0) - Number(one.notes.length > 0) ||
+      one.line - other.line,
   );
   return (
     <>

@@ -1,82 +1,68 @@
-import { toColumns } from "../../../api/fields/columns.server";
 import { headingOf } from "../../../api/import-export/cells";
-import { type ImportCall, type Incoming, importEndpoint } from "../../../api/import-export/import.server";
-import type { Queryable } from "../../../platform/database/database.server";
+import {
+  type ImportCall,
+  type Incoming,
+  importEndpoint,
+  type ReadFile,
+} from "../../../api/import-export/import.server";
+import type { Database } from "../../../platform/database/database.server";
 import { updateRow } from "../../../platform/database/rows.server";
+import { Problem } from "../../../platform/errors/problem.server";
 import { check } from "../../../platform/http/http.server";
 import { plural } from "../../../ui/formatting";
 import { createEvent } from "../model.server";
 import { event } from "../resource";
-import { type EventChange, eventChangeSchema, eventFields, newEventSchema } from "../schema";
+import { eventChangeSchema, newEventSchema } from "../schema";
 import { updateEvent } from "../series/series.server";
+import { digestsOf, type ImportedValues, mergeChange } from "./merge.server";
 import type { CalendarDate } from "./read-calendar.server";
-
-/** An event that an earlier import made. */
-interface Imported {
-  id: number;
-  imported_from: string;
-  series_id: number | null;
-  publication: string;
-}
-
-/** The events that were imported from these dates or from others of their series, by where they came from. */
-async function findImported(db: Queryable, dates: readonly CalendarDate[]): Promise<Map<string, Imported>> {
-  const keys = [...new Set(dates.map(({ key }) => key))];
-  const found = new Map<string, Imported>();
-  for (let at = 0; at < keys.length; at += 500) {
-    const rows = await db
-      .selectFrom("events")
-      .select(["id", "imported_from", "series_id", "publication"])
-      .where("imported_from", "in", keys.slice(at, at + 500))
-      .orderBy("id", "desc")
-      .execute();
-    for (const row of rows) if (row.imported_from !== null) found.set(row.imported_from, row as Imported);
-  }
-  return found;
-}
-
-/** The changed fields. Fields that a calendar leaves empty, such as the type, keep their values from here. */
-function differing(change: EventChange, before: Record<string, unknown>): EventChange {
-  const columns: Record<string, unknown> = toColumns(eventFields, change, "UTC", "USD");
-  const isSame = (column: unknown, stored: unknown) =>
-    column === stored || (typeof column === "number" && column === Number(stored));
-  return Object.fromEntries(
-    Object.entries(change).filter(
-      ([name, value]) => !isSame(columns[name], before[name]) && !(value === "" || value === false),
-    ),
-  );
-}
+import { findStored, type Matching, matchStored, type StoredDate } from "./stored-dates.server";
 
 /** The items of an import: one for each date, which changes the event that an earlier import made of it. */
-async function readDates(call: ImportCall): Promise<{ items: Incoming[]; ignored: string[]; headings: string[] }> {
+async function readDates(call: ImportCall): Promise<ReadFile> {
   const terms = { timeZone: call.site.timeZone, now: call.now(), past: call.query.past };
   // Loads the parsers of calendars and HTML with the first import.
   const { readCalendar } = await import("./read-calendar.server");
-  const { dates, leftOut } = await readCalendar(call.body.file.bytes, terms);
-  const imported = await findImported(call.db, dates);
+  const { dates, uids, leftOut } = await readCalendar(call.body.file.bytes, terms);
+  const keys = dates.flatMap(({ key, uid }) => [key, uid]);
+  const stored = await findStored(call.db, keys, terms.now);
+  const matching = matchStored(stored, { dates, uids }, { ...terms, movedAs: call.query.moved });
+  const known = dates.filter(({ key, isCancelled }) => matching.byKey.has(key) || !isCancelled);
+  const context = { matching, seriesIds: seriesIdsOf(dates, matching), calendar: matching.calendar };
+  const cancelled = dates.length - known.length;
+  return {
+    items: [
+      ...known.map((date) => incoming(call, date, context)),
+      ...matching.gone.map((row, at) => goneItem(call, row, { line: dates.length + at + 1, matching })),
+    ],
+    ignored: cancelled > 0 ? [...leftOut, plural(cancelled, "cancelled date")] : leftOut,
+    headings: ["Event"],
+    moved: matching.unsure.size,
+  };
+}
+
+function seriesIdsOf(dates: readonly CalendarDate[], { byKey }: Matching): Map<string, number> {
   const seriesIds = new Map<string, number>();
   for (const { key, series } of dates) {
-    const id = imported.get(key)?.series_id;
+    const id = byKey.get(key)?.series_id;
     if (series && id) seriesIds.set(series.uid, id);
   }
-  const known = dates.filter(({ key, isCancelled }) => imported.has(key) || !isCancelled);
-  const items = known.map((date) => incoming(call, date, { stored: imported.get(date.key), seriesIds }));
-  const cancelled = dates.length - known.length;
-  const ignored = cancelled > 0 ? [...leftOut, plural(cancelled, "cancelled date")] : leftOut;
-  return { items, ignored, headings: ["Event"] };
+  return seriesIds;
 }
 
 interface Context {
-  stored: Imported | undefined;
+  matching: Matching;
   seriesIds: Map<string, number>;
+  /** the calendar that new events belong to; the first new event names it */
+  calendar: string | undefined;
 }
 
-function incoming(call: ImportCall, date: CalendarDate, { stored, seriesIds }: Context): Incoming {
-  const { line, key, fields, isCancelled, series } = date;
-  const writing = { timeZone: call.site.timeZone, now: call.now() };
+function incoming(call: ImportCall, date: CalendarDate, context: Context): Incoming {
+  const { line, key, fields, isCancelled, notes: said } = date;
+  const stored = context.matching.byKey.get(key);
   const isCancelledHere = stored?.publication === "cancelled";
   const notes = [
-    ...date.notes,
+    ...said,
     ...(isCancelled && !isCancelledHere ? ["It is cancelled in the calendar. Cancel it here too."] : []),
     ...(isCancelledHere ? ["It is cancelled here, so it stays as it is."] : []),
   ];
@@ -86,20 +72,81 @@ function incoming(call: ImportCall, date: CalendarDate, { stored, seriesIds }: C
     notes,
     texts: [fields.title],
     id: stored && String(stored.id),
-    async write(db, before) {
-      if (before) {
-        if (isCancelled || isCancelledHere) return { changes: [] };
-        const change = differing(check(eventChangeSchema, fields), before);
-        if (Object.keys(change).length > 0) await updateEvent(db, Number(before.id), change, writing);
-        return { changes: Object.keys(change).map(headingOf) };
-      }
-      const { id } = await createEvent(db, check(newEventSchema, { ...fields, publication: "draft" }), writing);
-      const series_id = series ? (seriesIds.get(series.uid) ?? id) : null;
-      if (series && series_id !== null) seriesIds.set(series.uid, series_id);
-      const set = { imported_from: key, series_id, series_rule: series?.rule ?? "" };
-      await db.change((transaction) => updateRow(transaction, "events", id, set));
-      return { id };
+    write: (db, before) => {
+      if (!before || !stored) return addDate(call, db, date, context);
+      return isCancelled || isCancelledHere
+        ? Promise.resolve({ changes: [] })
+        : changeDate(call, db, { date, stored, before, context });
     },
+  };
+}
+
+const maybeMoved =
+  "Its series has moved in the calendar, and this date may be one that is here already. Choose how to take them";
+
+/** Adds a date as a draft. @throws Problem 422 for a date of a series that may be a moved one */
+async function addDate(call: ImportCall, db: Database, date: CalendarDate, context: Context): Promise<{ id: number }> {
+  const { fields, series, key, uid } = date;
+  if (context.matching.unsure.has(uid)) throw new Problem(422, maybeMoved);
+  const given = check(newEventSchema, { ...fields, publication: "draft" });
+  const { id } = await createEvent(db, given, { timeZone: call.site.timeZone, now: call.now() });
+  const series_id = series ? (context.seriesIds.get(series.uid) ?? id) : null;
+  if (series && series_id !== null) context.seriesIds.set(series.uid, series_id);
+  context.calendar ??= String(id);
+  const values = digestsOf(check(eventChangeSchema, fields));
+  const set = {
+    ...{ imported_from: key, imported_calendar: context.calendar, imported_values: JSON.stringify(values) },
+    ...{ series_id, series_rule: series?.rule ?? "" },
+  };
+  await db.change((transaction) => updateRow(transaction, "events", id, set));
+  return { id };
+}
+
+interface Known {
+  date: CalendarDate;
+  stored: StoredDate;
+  before: Record<string, unknown>;
+  context: Context;
+}
+
+/** Changes the event of a date by what has changed in the calendar since the last import. */
+async function changeDate(call: ImportCall, db: Database, { date, stored, before, context }: Known) {
+  const { fields, filledIn, key } = date;
+  const given = check(eventChangeSchema, fields);
+  const last = stored.imported_values === null ? undefined : (JSON.parse(stored.imported_values) as ImportedValues);
+  const { change, notes } = mergeChange({ fields: given, filledIn, last, before });
+  const writing = { timeZone: call.site.timeZone, now: call.now() };
+  if (Object.keys(change).length > 0) await updateEvent(db, stored.id, change, writing);
+  const set = {
+    imported_from: key,
+    imported_values: JSON.stringify(digestsOf(given)),
+    // An event of an earlier version belongs to the calendar in which it is found.
+    imported_calendar: stored.imported_calendar ?? context.calendar ?? String(stored.id),
+  };
+  context.calendar ??= set.imported_calendar;
+  const isSame = Object.entries(set).every(([name, value]) => stored[name as keyof typeof set] === value);
+  if (!isSame) await db.change((transaction) => updateRow(transaction, "events", stored.id, set));
+  return { changes: Object.keys(change).map(headingOf), notes };
+}
+
+/** Names an event that is no longer in the calendar. It stays as it is. */
+function goneItem(
+  call: ImportCall,
+  row: StoredDate,
+  { line, matching }: { line: number; matching: Matching },
+): Incoming {
+  const isUnsure = [...matching.unsure].some((uid) => row.imported_from.startsWith(`${uid}#`));
+  return {
+    line,
+    title: `${row.title} (${dayIn(row.start_date, call)})`,
+    notes: [
+      isUnsure
+        ? "It is no longer in the calendar, or it has moved to another date of its series."
+        : "It is no longer in the calendar. Cancel or delete it here if it does not take place.",
+    ],
+    texts: [row.title],
+    id: String(row.id),
+    write: async () => ({ changes: [] }),
   };
 }
 
@@ -111,7 +158,7 @@ export const importCalendar = importEndpoint({
   call: "POST /events/calendar/import",
   access: "events.import",
   summary:
-    "Import events from a calendar file (.ics) as drafts, with the dates of series. Events that were imported before are found by their UID and updated",
+    "Import events from a calendar file (.ics) as drafts, with the dates of series. Events that were imported before are found by their UID and follow what has changed in the calendar since; what was changed here stays",
   resource: event,
   needed: "Please select a calendar file (.ics), or enter its address",
   fetches: "text/calendar",

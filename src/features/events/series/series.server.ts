@@ -209,7 +209,8 @@ export const deleteEvents = (db: Database, id: number, scope: Scope): Promise<{ 
 function columnsOfCopy(row: EventRow, now: Date) {
   const { id: _id, places_taken: _taken, cancel_reason: _reason, listed_until: _until, ...columns } = row;
   const at = now.toISOString();
-  return { ...columns, series_id: null, series_rule: "", imported_from: null, created_at: at, updated_at: at };
+  const own = { imported_from: null, imported_values: null, imported_calendar: null };
+  return { ...columns, ...own, series_id: null, series_rule: "", created_at: at, updated_at: at };
 }
 
 /** Copies an event as a draft with another start and a moved end. @throws Problem 404; 422 for an invalid date */
