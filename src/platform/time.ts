@@ -17,6 +17,13 @@ export function toInstant(text: string, timeZone: string): string | undefined {
   return instant < 0 || instant > Date.UTC(9999, 11, 30) ? undefined : new Date(instant).toISOString();
 }
 
+/** Whether a zone's clock skips a date-time without an offset, as an hour in spring; false for an invalid one. */
+export function isSkipped(text: string, timeZone: string): boolean {
+  const [wall, instant] = [toInstant(text, "UTC"), toInstant(text, timeZone)];
+  const hasOffset = /(Z|[+-]\d\d:?\d\d)$/i.test(text.trim()) && text.includes(":");
+  return !hasOffset && wall !== undefined && instant !== undefined && wallTime(instant, timeZone) !== Date.parse(wall);
+}
+
 /** Whether a text is a day of the calendar: "2026-11-28". */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && toInstant(text, "UTC") !== undefined;
 

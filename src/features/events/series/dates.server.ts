@@ -116,6 +116,23 @@ export async function datesInWindow(
 }
 
 /**
+ * The instants of a start and an end on the wall clock. Where the clock skips one of them, the start is an hour later
+ * and the end follows it by the event's length.
+ * @param lasts milliseconds
+ * @returns undefined outside 1970 to 9999
+ */
+export function datesAtWall(
+  { start, end, lasts }: { start: number; end: number; lasts: number },
+  timeZone: string,
+): { start_date: string; end_date: string } | undefined {
+  const [start_date, end_date] = [instantOfWall(start, timeZone), instantOfWall(end, timeZone)];
+  if (!start_date || !end_date) return undefined;
+  const isSkipped = wallTime(start_date, timeZone) !== start || wallTime(end_date, timeZone) !== end;
+  if (!isSkipped && (end_date >= start_date || lasts < 0)) return { start_date, end_date };
+  return { start_date, end_date: new Date(Date.parse(start_date) + lasts).toISOString() };
+}
+
+/**
  * The dates of a rule, the event's own first, each as long on the wall clock.
  * @throws Problem 422 at the wrong field
  */
@@ -135,13 +152,11 @@ export async function datesOf(
   if (skipped.has(dayOf(first))) throw invalid("except", "The event's own date cannot be left out");
   if (last < first) throw invalid("until", "The last day is before the event itself");
   const walls = (await wallsOf(rule, first, { count, last })).filter((wall) => !skipped.has(dayOf(wall)));
-  const items = walls.map((wall) => ({
-    start_date: instantOfWall(wall, timeZone),
-    end_date: instantOfWall(end + wall - first, timeZone),
-  }));
+  const lasts = Date.parse(event.end_date) - Date.parse(event.start_date);
+  const items = walls.map((wall) => datesAtWall({ start: wall, end: end + wall - first, lasts }, timeZone));
   const [, ...others] = items;
   if (others.length === 0)
     throw invalid(until ? "until" : "count", "A series needs at least one date besides the event's own");
-  if (items.some(({ end_date }) => !end_date)) throw invalid("rule", "The series lasts too long");
+  if (items.includes(undefined)) throw invalid("rule", "The series lasts too long");
   return { rule, items: [event, ...(others as SeriesDates["items"])] };
 }

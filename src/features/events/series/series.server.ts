@@ -3,7 +3,7 @@ import type { Database, Queryable } from "../../../platform/database/database.se
 import { deleteRow, insertRow, requireRow, updateRow } from "../../../platform/database/rows.server";
 import { invalid, Problem } from "../../../platform/errors/problem.server";
 import { currencyForWriting } from "../../../platform/money/stored-currency.server";
-import { instantOfWall, noticed, toInstant, wallTime } from "../../../platform/time";
+import { instantOfWall, isSkipped, noticed, toInstant, wallTime } from "../../../platform/time";
 import { formatDate } from "../../../ui/formatting";
 import {
   type EventRow,
@@ -24,7 +24,7 @@ import {
   type Scope,
 } from "../schema";
 import { visibleFrom } from "../visible.server";
-import { datesOf } from "./dates.server";
+import { datesAtWall, datesOf } from "./dates.server";
 import { movedRule } from "./rule";
 
 const dayMs = 86_400_000;
@@ -95,13 +95,14 @@ interface Shift {
 
 /** Moves both dates by milliseconds of the wall clock. */
 function shifted({ start_date, end_date }: Pick<EventRow, "start_date" | "end_date">, shift: Shift, timeZone: string) {
-  const start = instantOfWall(wallTime(start_date, timeZone) + shift.start, timeZone);
-  const end = instantOfWall(wallTime(end_date, timeZone) + shift.end, timeZone);
-  if (!start || !end) throw invalid("start_date", "Start date is too early or too late");
-  // A clock change over the beginning keeps the event's length.
-  const lasts = Date.parse(end_date) - Date.parse(start_date) + shift.end - shift.start;
-  const late = new Date(Date.parse(start) + lasts).toISOString();
-  return { start_date: start, end_date: end < start && lasts >= 0 ? late : end };
+  const walls = {
+    start: wallTime(start_date, timeZone) + shift.start,
+    end: wallTime(end_date, timeZone) + shift.end,
+    lasts: Date.parse(end_date) - Date.parse(start_date) + shift.end - shift.start,
+  };
+  const dates = datesAtWall(walls, timeZone);
+  if (!dates) throw invalid("start_date", "Start date is too early or too late");
+  return dates;
 }
 
 type Window = Pick<EventRow, "registration_opens" | "registration_closes">;
@@ -217,6 +218,7 @@ function columnsOfCopy(row: EventRow, now: Date) {
 export function copyEvent(db: Database, id: number, start: string, { timeZone, now }: Writing): Promise<Event> {
   const start_date = toInstant(start, timeZone);
   if (!start_date) throw invalid("start_date", "Start date is not a date that exists");
+  if (isSkipped(start, timeZone)) throw invalid("start_date", "The clocks skip this hour on that day. Choose another");
   return db.change(async (transaction) => {
     const row = requireRow(await lockEvent(transaction, id), "Event");
     const by = wallTime(start_date, timeZone) - wallTime(row.start_date, timeZone);

@@ -72,6 +72,37 @@ anyEngine.describe("a series", () => {
     ]);
   });
 
+  test.each([
+    ["in it", "Europe/Berlin", "2027-03-21T02:30", "2027-03-21T03:00"],
+    ["over its end", "Europe/Berlin", "2027-03-21T02:30", "2027-03-21T03:45"],
+    ["with its end in it", "Europe/Berlin", "2027-03-21T01:30", "2027-03-21T02:30"],
+    ["in New York", "America/New_York", "2027-03-07T02:15", "2027-03-07T02:45"],
+    ["of half an hour", "Australia/Lord_Howe", "2027-09-26T02:10", "2027-09-26T02:25"],
+    ["a minute in it", "Europe/Berlin", "2027-03-21T02:00", "2027-03-21T02:01"],
+  ])("keeps its length over the hour that the clocks skip: %s", async (_, zone, start_date, end_date) => {
+    const { make } = await office(zone);
+    const { status, body } = await make({ rule: "FREQ=WEEKLY", count: 3 }, { start_date, end_date });
+    expect(status).toBe(201);
+    const lengths = body.items.map((one) => Date.parse(one.end_date) - Date.parse(one.start_date));
+    expect(lengths).toEqual(Array(3).fill(Date.parse(`${end_date}Z`) - Date.parse(`${start_date}Z`)));
+  });
+
+  test("is neither copied into the hour that the clocks skip nor loses its length when it moves there", async () => {
+    const { admin, make } = await office("Europe/Berlin");
+    const night = { start_date: "2027-03-20T02:30", end_date: "2027-03-20T03:00" };
+    const { first, body } = await make({ rule: "FREQ=WEEKLY", count: 2 }, night);
+    expect(await admin.post(`/events/${first.id}/copy`, { start_date: "2027-03-28T02:30" })).toMatchObject({
+      status: 422,
+      body: { errors: { start_date: "The clocks skip this hour on that day. Choose another" } },
+    });
+    const next = { start_date: "2027-03-21T02:30", end_date: "2027-03-21T03:00" };
+    expect((await admin.put(`/events/${first.id}?scope=all`, next)).status).toBe(200);
+    expect((await admin.get<Event>(`/events/${body.items[1]?.id}`)).body).toMatchObject({
+      start_date: "2027-03-28T01:30:00.000Z",
+      end_date: "2027-03-28T02:00:00.000Z",
+    });
+  });
+
   test.each<[object, string[]]>([
     [{ rule: "FREQ=WEEKLY;INTERVAL=2", count: 3 }, ["04-04", "04-18", "05-02"]],
     [{ rule: "freq=monthly;byday=1sa", count: 3 }, ["04-04", "05-02", "06-06"]],
