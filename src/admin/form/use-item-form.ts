@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from "react-
 import { ApiError } from "../../client/api-error";
 import { useClearErrors } from "../../client/use-clear-errors";
 import { zodResolver } from "../../client/zod-resolver";
+import { focusPage } from "../../ui/overlay/modal";
 import { toast } from "../../ui/overlay/toast";
 import { useMaySave } from "../drafts/drafts-api";
 import { type KeptDraft, useKeptDraft } from "../drafts/use-kept-draft";
@@ -69,7 +70,7 @@ export function useItemForm<Item extends BaseItem, Values extends FieldValues, B
     startOver: () => {
       form.reset(before);
       kept.startOver();
-      heading.current?.focus();
+      focusPage(heading.current);
     },
     submit: maySave ? asking.submitUsual : (submitted: BaseSyntheticEvent) => void leaveDraft(open, submitted, leave),
     findTheirs: theirChanges(open),

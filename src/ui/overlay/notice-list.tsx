@@ -2,6 +2,8 @@ export interface Notice {
   id: number;
   message: string;
   tone: "success" | "error";
+  /** until it disappears, while nobody holds it; milliseconds */
+  left: number;
   /** its subject; a newer notice about the same replaces it */
   about?: string | undefined;
   /** an action, such as Undo */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { topmost, watchTopmost } from "./modal";
 import { type Notice, NoticeList } from "./notice-list";
 
 /** How long a success shows without an action; milliseconds. */
@@ -20,13 +21,34 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-let mounted = false;
+/** The element with the region of notices, where it is. */
+let region: HTMLElement | undefined;
 
-/** Mounts the region of notices with the first one, before its text, so that it is announced. */
+/** Mounts the region with the first notice, before its text, so that it is announced. */
 function mount(): void {
-  if (mounted) return;
-  mounted = true;
-  createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />);
+  if (region) return;
+  const element = document.createElement("div");
+  region = element;
+  const place = () => {
+    if (element.parentElement !== topmost()) topmost().append(element);
+  };
+  place();
+  watchTopmost(place);
+  createRoot(element).render(<Toaster />);
+}
+
+/** How often notices are looked at; milliseconds. */
+const step = 250;
+let clock: ReturnType<typeof setInterval> | undefined;
+
+/** Lets time pass for the notices, but not for somebody who has the pointer or the focus in one. */
+function tick(): void {
+  if (region?.matches(":hover, :focus-within")) return;
+  change(notices.map((notice) => ({ ...notice, left: notice.left - step })).filter(({ left }) => left > 0));
+  if (notices.every(({ left }) => left === Number.POSITIVE_INFINITY)) {
+    clearInterval(clock);
+    clock = undefined;
+  }
 }
 
 interface NoticeOptions {
@@ -38,15 +60,19 @@ interface NoticeOptions {
   action?: Notice["action"];
 }
 
-/** Shows a success or failure. A success disappears after six seconds (15 with an action), a failure when dismissed. */
+/**
+ * Shows a success or failure. A success disappears after six seconds (15 with an action) without the pointer or focus on
+ * it, a failure when dismissed.
+ */
 export function toast({ message, tone = "success", about, action }: NoticeOptions): void {
   mount();
   const id = ++last;
   setTimeout(() => {
     const others = notices.filter((notice) => about === undefined || notice.about !== about);
-    change([...others.slice(-2), { id, message, tone, about, action }]);
+    const left = tone === "error" ? Number.POSITIVE_INFINITY : action ? offeredFor : shownFor;
+    change([...others.slice(-2), { id, message, tone, left, about, action }]);
+    clock ??= setInterval(tick, step);
   });
-  if (tone === "success") setTimeout(dismiss, action ? offeredFor : shownFor, id);
 }
 
 function Toaster() {

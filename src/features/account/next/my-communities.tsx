@@ -5,6 +5,7 @@ import { useLoaded } from "../../../client/use-loaded";
 import { ConfirmButton } from "../../../client/waiting/confirm-button";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { ButtonLink } from "../../../ui/button";
+import { focusPage } from "../../../ui/overlay/modal";
 import { toast } from "../../../ui/overlay/toast";
 import { Picture } from "../../../ui/picture/cover";
 import { communitiesApi } from "../../communities/client";
@@ -18,7 +19,7 @@ export function MyCommunities({ user }: { user: Account }) {
   const data = useLoaded(`communities ${user.id}`, () => communitiesApi(sessionApi).own());
   const left = ({ id, name }: Community) => {
     toast({ message: `You have left ${name}.` });
-    heading.current?.focus();
+    focusPage(heading.current);
     data.change((list) => ({ ...list, items: list.items.filter((one) => one.id !== id) }));
   };
   return (

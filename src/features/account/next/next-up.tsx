@@ -4,6 +4,7 @@ import type { Loaded } from "../../../client/use-loaded";
 import { ButtonLink } from "../../../ui/button";
 import { DateBlock } from "../../../ui/date-block";
 import { plural } from "../../../ui/formatting";
+import { focusPage } from "../../../ui/overlay/modal";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
@@ -30,7 +31,7 @@ export function NextUp({ loaded, onRetry, onChanged }: NextUpProps) {
   const cancelled = (registration: OwnRegistration) => {
     toast({ message: leavingWords(registration, registration.event.title).done });
     // The pressed button disappears with its event.
-    heading.current?.focus();
+    focusPage(heading.current);
     onChanged();
   };
   return (

@@ -17,6 +17,7 @@ import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { classes } from "../../../ui/classes";
 import { FilterBar } from "../../../ui/list/filter-bar";
+import { focusPage } from "../../../ui/overlay/modal";
 import { EmptyState, FailedState } from "../../../ui/states";
 import { contactApi } from "../client";
 import type { Message, MessageStats } from "../schema";
@@ -43,7 +44,7 @@ export default function MessagesTab() {
         const next = list.state === "ready" ? neighbourOf(list.value.items, openId) : undefined;
         successor.current = next?.id;
         go({ message: next?.id }, { replace: true });
-        if (!next) heading.current?.focus();
+        if (!next) focusPage(heading.current);
       }
       reload();
     },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { classes } from "../../../ui/classes";
+import { showModal } from "../../../ui/overlay/modal";
 import type { GalleryItem } from "../schema";
 import { PictureFrame } from "./picture-frame";
 import { useSlides } from "./use-slides";
@@ -107,14 +108,11 @@ export function Lightbox({ pictures, at, onShow, onClose, thumbnailOf }: Lightbo
 function useModal(dialog: { current: HTMLDialogElement | null }): void {
   useEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    if (!element) return;
+    const close = showModal(element);
     // Not on its first button, which nobody has come for.
-    element?.focus();
-    document.documentElement.style.overflow = "hidden";
-    return () => {
-      element?.close();
-      document.documentElement.style.overflow = "";
-    };
+    element.focus();
+    return close;
   }, [dialog]);
 }
 
