@@ -8,10 +8,11 @@ export interface Line {
   roundTripMs: number;
 }
 
-/** Bytes that the site sent to the browser, headers included, and requests that the browser sent. */
 export interface Traffic {
+  /** what the site sent to the browser, headers included */
   bytes: number;
-  requests: number;
+  /** of the browser's requests, in their order */
+  paths: string[];
 }
 
 export interface LineProxy {
@@ -29,7 +30,7 @@ interface Lane {
 }
 
 const packetBytes = 1_460;
-const requestLine = /^[A-Z]+ \S+ HTTP\/1\.1\r\n/;
+const requestLine = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n/;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -77,7 +78,7 @@ function shapedLanes() {
  */
 export async function startLineProxy(sitePort: number): Promise<LineProxy> {
   let line: Line | undefined;
-  const counted: Traffic = { bytes: 0, requests: 0 };
+  const counted: Traffic = { bytes: 0, paths: [] };
   const sockets = new Set<Socket>();
   const sendShaped = shapedLanes();
   const server = createServer({ allowHalfOpen: false, noDelay: true }, (browser) => {
@@ -99,7 +100,8 @@ export async function startLineProxy(sitePort: number): Promise<LineProxy> {
       });
     }
     browser.on("data", (chunk: Buffer) => {
-      if (requestLine.test(chunk.subarray(0, 4_096).toString("latin1"))) counted.requests++;
+      const path = requestLine.exec(chunk.subarray(0, 4_096).toString("latin1"))?.[1];
+      if (path) counted.paths.push(path);
       if (!lane) return site.write(chunk);
       const waitMs = Math.max(0, openAt - performance.now()) + lane.line.roundTripMs / 2;
       later(() => site.writable && site.write(chunk), waitMs);
@@ -116,7 +118,7 @@ export async function startLineProxy(sitePort: number): Promise<LineProxy> {
     setLine: (next) => {
       line = next;
     },
-    traffic: () => ({ ...counted }),
+    traffic: () => ({ bytes: counted.bytes, paths: [...counted.paths] }),
     stop: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

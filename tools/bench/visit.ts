@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../../tests/e2e/chromium.ts";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { type Line, type LineProxy, startLineProxy, type Traffic } from "./line.ts";
 import { median } from "./load.ts";
+import { newPhone, startPhones } from "./phone.ts";
 import { type Started, startSite } from "./started.ts";
 
 const password = "Bench-Visit-1234";
@@ -38,21 +38,14 @@ interface Visitor {
   tokens?: Record<string, string>;
 }
 
-/** Opens a browser that has never been here: a phone, with service workers. */
+/** Opens a phone that has never been here. */
 async function asNewVisitor<T>(
   { browser, proxy }: Visited,
   { line, processor = 1, tokens }: Visitor,
   visit: (page: Page, context: BrowserContext) => Promise<T>,
 ): Promise<T> {
   proxy.setLine(line);
-  const context = await browser.newContext({
-    baseURL: proxy.address,
-    viewport: { width: 360, height: 780 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    locale: "en-GB",
-  });
+  const context = await newPhone(browser, proxy.address);
   try {
     const page = await context.newPage();
     await page.addInitScript(watchPage);
@@ -110,9 +103,9 @@ const watchPage = () => {
 const readWatched = (page: Page, what: "blocked" | "largest") =>
   page.evaluate((key) => (globalThis as Watching).watched[key], what);
 
-const since = (before: Traffic, { bytes, requests }: Traffic): number[] => [
+const since = (before: Traffic, { bytes, paths }: Traffic): number[] => [
   bytes - before.bytes,
-  requests - before.requests,
+  paths.length - before.paths.length,
 ];
 
 const traffic = (runs: number[][]): string =>
@@ -289,7 +282,7 @@ export async function reportVisits(parameters: string[]): Promise<void> {
   const trees = values.trees.split(",");
   const wanted = rows.filter(({ what }) => new RegExp(values.only).test(what));
   const directories = trees.map(() => mkdtempSync(`${tmpdir()}/bench-visit-`));
-  const browser = await chromium.launch({ executablePath: findChromium({ shell: false }), args: chromiumFlags });
+  const browser = await startPhones();
   const opened: Visited[] = [];
   try {
     for (const [at, tree] of trees.entries()) {

@@ -1,0 +1,86 @@
+/**
+ * Holds what a first visit of each public page may cost a phone, with all that loads by itself: document, styles, fonts,
+ * scripts, pictures near the window, and what follows when the page is idle. A proxy counts, not the browser.
+ */
+import type { AddressInfo } from "node:net";
+import type { Browser } from "@playwright/test";
+import { startBuiltSite } from "../tests/support/built-site.ts";
+import { type LineProxy, startLineProxy, type Traffic } from "../tools/bench/line.ts";
+import { newPhone, startPhones } from "../tools/bench/phone.ts";
+
+interface Budget {
+  /** thousands of bytes on the wire, headers included */
+  kB: number;
+  requests: number;
+}
+
+const budgets: Record<string, Budget> = {
+  "/": { kB: 231, requests: 42 },
+  "/events": { kB: 241, requests: 58 },
+  "/events/1": { kB: 237, requests: 65 },
+  "/projects": { kB: 265, requests: 53 },
+  "/projects/1": { kB: 223, requests: 49 },
+  "/equipment": { kB: 244, requests: 54 },
+  "/equipment/1": { kB: 247, requests: 75 },
+  "/communities": { kB: 243, requests: 44 },
+  "/communities/sdc": { kB: 237, requests: 50 },
+  "/blog": { kB: 252, requests: 53 },
+  "/blog/1": { kB: 239, requests: 52 },
+  "/gallery": { kB: 327, requests: 63 },
+  "/store": { kB: 254, requests: 55 },
+  "/store/1": { kB: 223, requests: 52 },
+  "/about": { kB: 207, requests: 40 },
+  "/contact": { kB: 234, requests: 55 },
+  "/login": { kB: 233, requests: 53 },
+};
+
+/** A page is quiet when nothing was sent for so long; milliseconds. A busy machine counts less, never more. */
+const quietMs = 1_500;
+
+async function firstVisit(browser: Browser, proxy: LineProxy, path: string): Promise<Traffic> {
+  const before = proxy.traffic();
+  const phone = await newPhone(browser, proxy.address);
+  try {
+    const page = await phone.newPage();
+    const response = await page.goto(path, { waitUntil: "networkidle" });
+    if (response?.status() !== 200) throw new Error(`${path} answered ${response?.status()}, so its cost says nothing`);
+    for (let last = -1; last !== proxy.traffic().bytes; ) {
+      last = proxy.traffic().bytes;
+      await page.waitForTimeout(quietMs);
+    }
+  } finally {
+    await phone.close();
+  }
+  const { bytes, paths } = proxy.traffic();
+  return { bytes: bytes - before.bytes, paths: paths.slice(before.paths.length) };
+}
+
+/** Each lane has a proxy of its own, so that pages are counted apart. */
+const lanes = 3;
+
+const site = await startBuiltSite({ sampleContent: true });
+const browser = await startPhones();
+const pages = Object.entries(budgets);
+
+async function measureNext(proxy: LineProxy): Promise<void> {
+  for (let next = pages.shift(); next; next = pages.shift()) {
+    const [path, { kB, requests }] = next;
+    // Renders the page and caches it compressed, as most visitors get it.
+    await (await fetch(`${site.address}${path}`, { headers: { "accept-encoding": "br" } })).arrayBuffer();
+    const { bytes, paths } = await firstVisit(browser, proxy, path);
+    console.log(`${path}: ${(bytes / 1_000).toFixed(1)} of ${kB} kB, ${paths.length} of ${requests} requests`);
+    if (bytes <= kB * 1_000 && paths.length <= requests) continue;
+    console.error(`${path} costs more than its budget. It requested:\n  ${paths.join("\n  ")}`);
+    process.exitCode = 1;
+  }
+}
+
+const { port } = site.server.address() as AddressInfo;
+const proxies = await Promise.all(Array.from({ length: lanes }, () => startLineProxy(port)));
+try {
+  await Promise.all(proxies.map(measureNext));
+} finally {
+  await browser.close();
+  await Promise.all(proxies.map((proxy) => proxy.stop()));
+  await site.stop();
+}
