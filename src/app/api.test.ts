@@ -29,6 +29,12 @@ test("the description is OpenAPI 3.1 and lists exactly the existing calls", asyn
   expect(listed.sort()).toEqual(routes.map(({ method, path }) => `${method} /api${path}`).sort());
 });
 
+test("the description says “an” before a vowel", async () => {
+  const { get } = await makeApp();
+  const text = JSON.stringify((await get<Description>("/openapi.json")).body);
+  expect(text.match(/\ba (?=[aeio])(?!one)\w+/gi)).toBeNull();
+});
+
 test("describes each call's parameters, access and errors", async () => {
   const { get } = await makeApp();
   const { body } = await get<Description>("/openapi.json");

@@ -29,7 +29,7 @@ export interface ItemFormProps<Item extends BaseItem, Values extends FieldValues
   nameOf: (body: Body) => string;
   /** the question to confirm before saving, if any */
   question?: ((body: Body, item: Item | undefined) => Question | undefined) | undefined;
-  /** the ways to save it, the usual one first; one button unless said */
+  /** the ways to save it, the main one first; Enter uses the first that does not publish. One button unless said */
   saves?: readonly SaveChoice<Values>[] | undefined;
   /** it is not published, and who may only draft saves it as it is */
   savesDrafts?: boolean | undefined;
@@ -66,7 +66,9 @@ export interface Question {
 }
 
 export interface SaveChoice<Values> {
-  label: string;
+  label: string | ((values: Values) => string);
   /** the values that it fills in first */
   set: Partial<Values>;
+  /** visitors see it afterwards, so only a press of its button does it */
+  publishes?: true;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FieldValues } from "react-hook-form";
+import { type FieldValues, useWatch } from "react-hook-form";
 import { inTitle } from "../../api/resource";
 import { Button } from "../../ui/button";
 import { RadioChoices } from "../../ui/form/radio-choices";
@@ -9,7 +9,7 @@ import { SharePreview } from "../drafts/share-preview";
 import { type BaseItem, useLabels } from "../labels";
 import { PanelHeader } from "../list/panel-header";
 import { ConflictDialog } from "./conflict-dialog";
-import type { ItemFormProps, Question } from "./form-props";
+import type { Form, ItemFormProps, Question, SaveChoice } from "./form-props";
 import { submitByKeys, useItemForm } from "./use-item-form";
 
 type State<Item extends BaseItem, Values extends FieldValues, Body extends object> = ReturnType<
@@ -77,28 +77,24 @@ function Heading<Item extends BaseItem, Values extends FieldValues, Body extends
 }
 
 function BottomBar<Item extends BaseItem, Values extends FieldValues, Body extends object>({
-  props: { item, saves = [], filesChosen },
+  props: { item, saves, filesChosen },
   state: { form, kept, maySave, unsaved, asking, close },
 }: PartProps<Item, Values, Body>) {
-  const { one } = useLabels();
   const [isCancelling, setCancelling] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
-  const [usual, ...others] = saves;
-  const save = usual?.label ?? `${item ? "Save" : "Add"} ${inTitle(one)}`;
   return (
     <>
       <div
         data-bottom-bar
         className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-(--gutter) py-3.5 max-sm:gap-2 max-sm:py-2 max-sm:*:px-2.5!"
       >
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-          {maySave ? save : isDirty ? "Save as Draft" : "Close"}
-        </Button>
-        {others.map(({ label, set }) => (
-          <Button key={label} variant="secondary" disabled={isSubmitting} onClick={() => asking.submitWith(set)}>
-            {label}
+        {maySave ? (
+          <SaveButtons item={item} saves={saves} form={form} onSave={asking.submitWith} />
+        ) : (
+          <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+            {isDirty ? "Save as Draft" : "Close"}
           </Button>
-        ))}
+        )}
         {(maySave || isDirty) && (
           <Button
             variant="secondary"
@@ -127,6 +123,40 @@ function BottomBar<Item extends BaseItem, Values extends FieldValues, Body exten
       />
     </>
   );
+}
+
+interface SaveButtonsProps<Item extends BaseItem, Values extends FieldValues, Body extends object>
+  extends Pick<ItemFormProps<Item, Values, Body>, "item" | "saves"> {
+  form: Form<Values, Body>;
+  onSave: (set: Partial<Values>) => void;
+}
+
+/** The ways to save. Enter in a field presses the only one that submits, which never publishes. */
+function SaveButtons<Item extends BaseItem, Values extends FieldValues, Body extends object>({
+  item,
+  saves,
+  form,
+  onSave,
+}: SaveButtonsProps<Item, Values, Body>) {
+  const { one } = useLabels();
+  const { isSubmitting } = form.formState;
+  // Labels follow what is chosen in the form.
+  useWatch({ control: form.control });
+  const ways: readonly SaveChoice<Values>[] = saves ?? [{ label: `${item ? "Save" : "Add"} ${inTitle(one)}`, set: {} }];
+  const usual = ways.find(({ publishes }) => !publishes);
+  return ways.map((way) => {
+    const label = typeof way.label === "string" ? way.label : way.label(form.getValues());
+    const variant = way === ways[0] ? "primary" : "secondary";
+    return way === usual ? (
+      <Button key={label} type="submit" variant={variant} busy={isSubmitting} busyLabel="Saving...">
+        {label}
+      </Button>
+    ) : (
+      <Button key={label} variant={variant} disabled={isSubmitting} onClick={() => onSave(way.set)}>
+        {label}
+      </Button>
+    );
+  });
 }
 
 function Questions<Item extends BaseItem, Values extends FieldValues, Body extends object>({

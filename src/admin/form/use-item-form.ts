@@ -147,7 +147,7 @@ function useQuestion<Item extends BaseItem, Values extends FieldValues, Body ext
     },
     keepEditing: () => setAsked(undefined),
     submitUsual: (submitted?: BaseSyntheticEvent) => {
-      const [usual] = props.saves ?? [];
+      const usual = props.saves?.find(({ publishes }) => !publishes);
       if (usual) fillIn(usual.set);
       return submit(submitted);
     },

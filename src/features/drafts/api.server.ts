@@ -34,7 +34,7 @@ const callsOf = (resource: Drafted): Endpoint[] => {
     call: `PUT ${path}/{id}/draft`,
     access: `${right}.draft`,
     forPeople: true,
-    summary: `Save your draft of a ${labels.one}, beside the published version`,
+    summary: `Save your draft of one of the ${labels.many}, beside the published version`,
     params: draftParams,
     body: draftBodySchema,
     bodyLimit: draftLimit,

@@ -6,13 +6,13 @@ import type { Section } from "../../ui/section";
 import { Skeleton } from "../../ui/skeleton";
 import { EmptyState, FailedState } from "../../ui/states";
 import { AsyncSection } from "./async-section";
-import type { Coming } from "./load-home";
+import type { HomeEvent } from "./load-home";
 
 const NextEventsSection = lazy(() => import("./diary").catch(emptyComponent));
 
 const place = "h-406 sm:h-357 lg:h-254";
 
-type ComingSection = Section<Coming> | Promise<Section<Coming>>;
+type ComingSection = Section<HomeEvent[]> | Promise<Section<HomeEvent[]>>;
 
 /** The next events as a calendar page, with a link to all. */
 export function ComingUp({ events }: { events: ComingSection }) {
@@ -30,7 +30,7 @@ export function ComingUp({ events }: { events: ComingSection }) {
           {(loaded) =>
             !loaded.ok ? (
               <FailedState message="Failed to load events" onRetry={() => void revalidate()} />
-            ) : loaded.value.featured.length + loaded.value.others.length === 0 ? (
+            ) : loaded.value.length === 0 ? (
               <EmptyState
                 title="Nothing is planned just now"
                 text="The next evenings at the bench are announced here first."
@@ -38,7 +38,7 @@ export function ComingUp({ events }: { events: ComingSection }) {
             ) : (
               <ServerRendered
                 component={NextEventsSection}
-                props={{ coming: loaded.value }}
+                props={{ events: loaded.value }}
                 fallback={<Skeleton className={place} />}
                 className="min-h-80"
               />

@@ -3,17 +3,21 @@ import { CardTitle } from "../../ui/list/item-card";
 import { useSite } from "../../ui/site";
 import { leafMark, leafTone } from "../events/public/event-kind";
 import { KindAndFee, WhenAndWhere } from "./event-facts";
-import type { Coming, HomeEvent } from "./load-home";
+import type { HomeEvent } from "./load-home";
 import { Posters } from "./posters";
 
-/** The next events: featured ones as posters, others as lines. */
-export default function NextEventsSection({ coming: { featured, others } }: { coming: Coming }) {
+/** The most events that are shown as posters. */
+const maxPosters = 3;
+
+/** The next events by date: the first ones as posters, later ones as lines. */
+export default function NextEventsSection({ events }: { events: HomeEvent[] }) {
+  const [posters, lines] = [events.slice(0, maxPosters), events.slice(maxPosters)];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10">
-      {featured.length > 0 ? <Posters events={featured} /> : null}
-      {others.length > 0 ? (
+      <Posters events={posters} />
+      {lines.length > 0 ? (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 border-t border-ink lg:grid-cols-2 lg:[&>:nth-child(odd):last-child]:col-span-2">
-          {others.map((event) => (
+          {lines.map((event) => (
             <li key={event.id} className="border-b border-rule">
               <Line event={event} />
             </li>

@@ -3,14 +3,15 @@ import { feeLine, isFull, kindLine, placeLine, timeLine } from "../events/public
 import { ruleInWords } from "../events/series/rule";
 import type { HomeEvent } from "./load-home";
 
-/** The event's type and fee, or that it is full. */
+/** The event's type and fee, or that it is full; marks a featured one. */
 export function KindAndFee({ event }: { event: HomeEvent }) {
   const site = useSite();
   return (
     <p className="label-type flex flex-wrap justify-between gap-x-4 text-soft">
-      {event.publication === "cancelled" && !event.event_type ? null : (
-        <span className="min-w-0">{kindLine(event)}</span>
-      )}
+      <span className="min-w-0">
+        {event.featured && <span className="text-copper">Featured </span>}
+        {event.publication === "cancelled" && !event.event_type ? null : kindLine(event)}
+      </span>
       {event.publication === "cancelled" ? (
         <span className="text-red">Cancelled</span>
       ) : (

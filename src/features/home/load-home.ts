@@ -42,19 +42,13 @@ export type HomeProduct = Pick<Product, "id" | "name" | "price" | "category" | "
 export type HomePicture = Pick<GalleryItem, "id" | "title" | "category" | "image_url">;
 export type HomeEvent = Omit<Event, "content" | "meeting_url" | "community_id" | "created_at" | "updated_at">;
 
-/** The next events: featured ones as posters, and the others. No event is in both. */
-export interface Coming {
-  featured: HomeEvent[];
-  others: HomeEvent[];
-}
-
 const toHomeEvent = ({ content, meeting_url, community_id, created_at, updated_at, ...event }: Event): HomeEvent =>
   event;
 
-/** The next events; without featured ones if those cannot be loaded. */
-async function loadComing(api: Caller): Promise<Coming> {
+/** The next events and the next featured ones, by date; without those further ahead if they cannot be loaded. */
+async function loadComing(api: Caller): Promise<HomeEvent[]> {
   const { upcoming, featured } = home.events;
-  const [next, large] = await Promise.all([
+  const [next, ahead] = await Promise.all([
     eventsApi(api).list({ upcoming: "true", series: "next", size: upcoming }),
     eventsApi(api)
       .list({ upcoming: "true", featured: "true", series: "next", size: featured })
@@ -63,11 +57,10 @@ async function loadComing(api: Caller): Promise<Coming> {
         () => [],
       ),
   ]);
-  const isLarge = new Set(large.map(({ id }) => id));
-  return {
-    featured: large.map(toHomeEvent),
-    others: next.items.filter(({ id }) => !isLarge.has(id)).map(toHomeEvent),
-  };
+  const known = new Set(next.items.map(({ id }) => id));
+  return [...next.items, ...ahead.filter(({ id }) => !known.has(id))]
+    .sort((one, other) => Date.parse(one.start_date) - Date.parse(other.start_date))
+    .map(toHomeEvent);
 }
 
 /** Items with the fields that the page shows. */

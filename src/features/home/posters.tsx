@@ -7,7 +7,7 @@ import { coverSeed, leafMark, leafTone } from "../events/public/event-kind";
 import { KindAndFee, WhenAndWhere } from "./event-facts";
 import type { HomeEvent } from "./load-home";
 
-/** The featured events as posters, the soonest largest. */
+/** Events as posters, the soonest largest. */
 export function Posters({ events }: { events: HomeEvent[] }) {
   return (
     <ul

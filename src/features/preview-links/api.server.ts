@@ -25,11 +25,11 @@ import { shownSchema, tokenParams } from "./schema";
 /** The calls of one resource's links. The trail records them without secrets. */
 const callsOf = (resource: DraftedResource): Endpoint[] => {
   const { path, right } = resource.drafts;
-  const { one } = resource.labels;
+  const { many } = resource.labels;
   const list = endpoint({
     call: `GET ${path}/{id}/preview-links`,
     access: `${right}.draft`,
-    summary: `The valid preview links of a ${one}, without their secrets`,
+    summary: `The valid preview links of one of the ${many}, without their secrets`,
     params: itemParams,
     answer: previewLinksSchema,
     handle: async ({ db, params, user, now }) => ({
@@ -39,7 +39,7 @@ const callsOf = (resource: DraftedResource): Endpoint[] => {
   const make = endpoint({
     call: `POST ${path}/{id}/preview-links`,
     access: `${right}.draft`,
-    summary: `Create a preview link that shows a ${one} with your draft to anybody, without an account, for 7 days`,
+    summary: `Create a preview link that shows one of the ${many} with your draft to anybody, without an account, for 7 days`,
     params: itemParams,
     answer: newPreviewLinkSchema,
     status: 201,

@@ -239,3 +239,27 @@ test("pictures come into the text by choice, by paste and by drop", { tag: "@fur
   await expect(page.getByText("“late.png” could not be added. The disk is full.")).toBeVisible();
   await expect(box).not.toHaveValue(/Uploading/);
 });
+
+test("Enter saves a new article as the draft it is; only Publish publishes it", async ({ page, api }) => {
+  await signIn(page);
+  await page.goto("/admin/blog");
+  await page.getByRole("link", { name: "Add Blog Post" }).click();
+  const title = page.getByLabel("Title", { exact: true });
+  await title.fill("Half a thought");
+  await words(page).fill("Not yet.");
+  await title.press("Enter");
+  await expect(page.getByText("“Half a thought” has been added.")).toBeVisible();
+  const [made] = (await api.blog.list({})).items;
+  expect(made).toMatchObject({ title: "Half a thought", status: "draft" });
+
+  // The form offers all three states, and Ctrl + Enter saves the chosen one.
+  await page.getByRole("link", { name: "Edit Half a thought" }).click();
+  const status = page.getByRole("main").getByLabel("Status", { exact: true });
+  await expect(status).toHaveValue("draft");
+  await expect(status.getByRole("option")).toHaveText(["Draft", "Published", "Archived"]);
+  await status.selectOption("Archived");
+  await expect(page.getByRole("button", { name: "Save Blog Post" })).toBeVisible();
+  await title.press("Control+Enter");
+  await expect(page.getByText("“Half a thought” has been saved.")).toBeVisible();
+  await expect.poll(async () => (await api.blog.list({})).items[0]?.status).toBe("archived");
+});

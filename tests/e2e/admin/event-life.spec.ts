@@ -120,6 +120,8 @@ test("an event is drafted for the back office, published, repeated, and changed 
   expect(organiser.counts).toEqual({ clicks: 3, fields: 1 });
   await visitor.goto(`${site.address}/events/${third?.id}`);
   await expect(visitor.getByRole("heading", { name: "This event has been cancelled" })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
+  await expect(visitor.locator("dl").getByText(/left/)).toHaveCount(0);
   await expect(visitor.getByText("The power is off that day.")).toBeVisible();
 
   // Deleting counts all that would go.

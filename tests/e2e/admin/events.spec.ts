@@ -110,3 +110,16 @@ test("errors from the server appear at their field", { tag: "@further" }, async 
   await expect(page.getByText("2 places are already taken; free some first")).toBeVisible();
   await expect(page.getByLabel("Max Attendees")).toBeFocused();
 });
+
+test("Enter in the title of a new event saves a draft", { tag: "@further" }, async ({ page, api }) => {
+  await signIn(page);
+  await page.goto("/admin/events");
+  await page.getByRole("link", { name: "Add Event" }).click();
+  await page.getByLabel("Description").fill("Bring the part that rattles.");
+  await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
+  await page.getByLabel(/^End Date/).fill("2031-03-08T13:00");
+  await page.getByLabel("Title").fill("Kombi repair clinic");
+  await page.getByLabel("Title").press("Enter");
+  await expect(page.getByText("“Kombi repair clinic” has been added.")).toBeVisible();
+  expect((await api.events.list({})).items[0]).toMatchObject({ publication: "draft" });
+});

@@ -79,7 +79,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
             </p>
           ) : null}
           <div className="flex flex-wrap gap-2">
-            <Calendar event={event} />
+            {event.publication === "cancelled" ? null : <Calendar event={event} />}
             <OpenTicket registration={registration} />
             {event.publication === "cancelled" ? null : (
               <CancelRegistration

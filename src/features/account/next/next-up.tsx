@@ -94,7 +94,7 @@ function Later({ registration, onCancelled }: { registration: OwnRegistration; o
       </div>
       <div className="flex flex-wrap gap-2">
         <OpenTicket registration={registration} />
-        <Calendar event={event} short />
+        {event.publication === "cancelled" ? null : <Calendar event={event} short />}
         {event.publication === "cancelled" ? null : (
           <CancelRegistration
             event={event}

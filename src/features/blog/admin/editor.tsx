@@ -27,14 +27,16 @@ const longestName = 80;
 
 type PostForm = { form: Form<PostValues, PostBody> };
 
-const publish = { label: "Publish", set: { status: "published" as const } };
+const publish = { label: "Publish", set: { status: "published" as const }, publishes: true as const };
+/** Saves it with the chosen status. */
+const saveChosen = { label: ({ status }: PostValues) => (status === "draft" ? "Save Draft" : "Save Blog Post"), set: {} };
 const saveDraft = { label: "Save Draft", set: { status: "draft" as const } };
 
 const isDraft = (post: Post | undefined) => !post || post.status === "draft";
 
 /** Returns the save buttons of an article. Without the right to publish, only drafts can be saved. */
 const savesOf = (post: Post | undefined, mayPublish: boolean) =>
-  mayPublish ? (isDraft(post) ? [publish, saveDraft] : undefined) : [saveDraft];
+  mayPublish ? (isDraft(post) ? [publish, saveChosen] : undefined) : [saveDraft];
 
 /** Adds or changes an article. */
 export default function PostEditor(props: EditorProps) {
@@ -54,7 +56,7 @@ export default function PostEditor(props: EditorProps) {
     >
       {(form, post) => (
         <>
-          <Groups main={<What form={form} />} side={<Publication form={form} post={post} />} />
+          <Groups main={<What form={form} />} side={<Publication form={form} />} />
           <div className="mt-6">
             <Group title="Text">
               <MarkdownField control={form.control} name="content" label="Content" />
@@ -122,22 +124,18 @@ function SlugField({ form }: PostForm) {
   );
 }
 
-function Publication({ form, post }: PostForm & { post: Post | undefined }) {
+function Publication({ form }: PostForm) {
   const mayPublish = useMay()("posts.write");
   return (
     <Group title="Publication">
       {mayPublish ? (
         <>
-          {isDraft(post) ? (
-            <p className="text-[0.9375rem] text-soft">It is a draft: visitors do not see it until you publish it.</p>
-          ) : (
-            <SelectField
-              label="Status"
-              options={statusChoices}
-              hint="Visitors see only published posts."
-              {...fieldOf(form, "status")}
-            />
-          )}
+          <SelectField
+            label="Status"
+            options={statusChoices}
+            hint="Visitors see only published posts."
+            {...fieldOf(form, "status")}
+          />
           <PublishAt form={form} />
         </>
       ) : (

@@ -19,7 +19,7 @@ import { EventFields } from "./fields";
 import { scopeChoices } from "./scope";
 import { type EventBody, eventForm, eventFormSchema, ruleOf } from "./values";
 
-const publish = { label: "Publish", set: { publication: "published" } };
+const publish = { label: "Publish", set: { publication: "published" }, publishes: true as const };
 const saveDraft = { label: "Save Draft", set: { publication: "draft" } };
 
 const isDraft = (event: Event | undefined) => !event || event.publication === "draft";

@@ -69,12 +69,14 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </p>
 );
 
-/** The places left, in a box of constant height even without a limit. */
+/** The places left, in a box of constant height even without a limit or once it is cancelled. */
 const Places = ({ event }: { event: Event }) =>
-  event.max_attendees === null ? (
+  event.max_attendees === null || event.publication === "cancelled" ? (
     <div className="flex flex-col gap-1.5">
       <div aria-hidden="true" className="h-2 border-b-2 border-dotted border-rule" />
-      <p className="fact-type text-soft">No limit on places</p>
+      <p className="fact-type text-soft">
+        {event.publication === "cancelled" ? "It does not take place" : "No limit on places"}
+      </p>
     </div>
   ) : (
     <PlacesBar taken={event.places_taken} max={event.max_attendees} />

@@ -69,7 +69,7 @@ function Facts({ event, children }: { event: Event; children: ReactNode }) {
       ) : (
         <Fact name="Places">
           Limited to {plural(max_attendees, "attendee")}
-          {event.status === "past" ? null : (
+          {event.status === "past" || event.publication === "cancelled" ? null : (
             <div className="mt-2">
               <PlacesBar taken={event.places_taken} max={max_attendees} />
             </div>

@@ -22,7 +22,7 @@ export function EventTools({ event }: { event: Event }) {
   const needsScripts = classes("noscript:hidden", !hydrated && "invisible");
   return (
     <div className="flex flex-wrap gap-2 px-5 pb-5 sm:px-6">
-      {event.status === "past" || event.publication === "draft" ? null : (
+      {event.status === "past" || event.publication !== "published" ? null : (
         <ButtonLink to={`/events/${event.id}.ics`} download={`event-${event.id}.ics`} variant="secondary" size="small">
           <Icon name="calendar" className="size-4" />
           Add to calendar

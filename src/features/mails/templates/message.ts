@@ -38,5 +38,5 @@ export const noticeMail = ({
   facts,
   action: { label: "Open it", url },
   reason:
-    "You received this mail because you turned on these notifications. You can change them on the dashboard of the back office.",
+    "You received this mail because these notifications are turned on for your account. You can change them on the dashboard of the back office.",
 });
