@@ -29,7 +29,10 @@ type PostForm = { form: Form<PostValues, PostBody> };
 
 const publish = { label: "Publish", set: { status: "published" as const }, publishes: true as const };
 /** Saves it with the chosen status. */
-const saveChosen = { label: ({ status }: PostValues) => (status === "draft" ? "Save Draft" : "Save Blog Post"), set: {} };
+const saveChosen = {
+  label: ({ status }: PostValues) => (status === "draft" ? "Save Draft" : "Save Blog Post"),
+  set: {},
+};
 const saveDraft = { label: "Save Draft", set: { status: "draft" as const } };
 
 const isDraft = (post: Post | undefined) => !post || post.status === "draft";
