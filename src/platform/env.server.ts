@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isEmail } from "./email";
 
 const blankAsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
@@ -20,7 +21,7 @@ function isMailServer(value: string): boolean {
 export function readSender(value: string): { name: string; address: string } | undefined {
   const [, name = "", inBrackets] = /^([^<>@\p{Cc}]*)<([^<>]+)>$/u.exec(value.trim()) ?? [];
   const address = (inBrackets ?? value).trim();
-  return z.email().safeParse(address).success ? { name: name.trim().replaceAll(/^"|"$/g, ""), address } : undefined;
+  return isEmail(address) ? { name: name.trim().replaceAll(/^"|"$/g, ""), address } : undefined;
 }
 
 /** The settings of a file store; all of them are set or none. */
@@ -70,7 +71,7 @@ const environmentSchema = z.object({
     z.string().regex(/^[A-Za-z0-9_]{3,50}$/, "must be 3 to 50 letters, digits or underscores"),
     "admin",
   ),
-  ADMIN_EMAIL: withDefault(z.email("must be an e-mail address"), "admin@anchor.example"),
+  ADMIN_EMAIL: withDefault(z.string().refine(isEmail, "must be an e-mail address"), "admin@anchor.example"),
   ADMIN_PASSWORD: optional(
     z
       .string()

@@ -21,6 +21,30 @@ describe("a text that has to say something", () => {
 });
 
 test.each([
+  "sinead.o'brien@people.example",
+  "rudo+soldering@people.example",
+  "!#$%&'*+/=?^_`{|}~-@people.example",
+  "rudo@co.people.example",
+  "1@xn--bcher-kva.example",
+])("%s is an e-mail", (value) => {
+  expect(email("Email", "Wrong").parse(value)).toBe(value);
+});
+
+test.each([
+  "user@people..example",
+  "user@.people.example",
+  "user@people.example.",
+  "user@-people.example",
+  "user@people-.example",
+  "user@people",
+  "user@pe_ople.example",
+  `user@${"a".repeat(64)}.example`,
+  "@people.example",
+])("%s is no e-mail", (value) => {
+  expect(email("Email", "Wrong").safeParse(value).error?.issues[0]?.message).toBe("Wrong");
+});
+
+test.each([
   "a(x)@b.example",
   "a@b.example(x)",
   "(hello)a@b.example",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withBalancedMarks, withoutMarks } from "./direction-marks";
+import { isEmail } from "./email";
 import { isDay } from "./time";
 
 // A page's policy forbids code made of text. Zod would try it, and the browser would report that as an offence.
@@ -59,10 +60,6 @@ export const requiredLongText = (name: string, max: number) =>
 /** A day of the site's calendar: "2026-11-28". */
 export const day = (name: string) =>
   requiredText(name, 10).refine((value) => value === "" || isDay(value), `${name} must be a day such as 2026-11-28`);
-
-/** Brackets are comments (RFC 5322): the mail would go to the address around them. */
-const isEmail = (value: string) =>
-  /^[^\s@<>()[\]"',;:\\]+@[^\s@<>()[\]"',;:\\]+\.[^\s@<>()[\]"',;:\\.]{2,}$/.test(value);
 
 /** An address that looks like one; at most 254 characters (RFC 5321, section 4.5.3.1.3). */
 export const email = (name: string, message: string) =>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { isEmail } from "./email";
 import { ConfigurationError } from "./env.server";
 import { isCountry } from "./location/countries";
 import { isCurrency } from "./money/currencies";
@@ -21,7 +22,7 @@ import { isTimeZone, zoneName } from "./time-zone";
 
 const line = z.string().trim().min(1).max(300);
 /** An e-mail address, or empty. */
-const email = z.union([z.literal(""), z.email()]);
+const email = z.string().refine((value) => value === "" || isEmail(value), "must be an e-mail address");
 const address = z.url({ protocol: /^https?$/ });
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, "must be a colour such as #b8401a");

@@ -18,6 +18,7 @@ import { wordFields } from "../features/settings/fields/words";
 import type { SampleWords } from "../features/settings/sample-facts.server";
 import { productSchemas } from "../features/store/schema";
 import { teamSchemas } from "../features/team/schema";
+import { isEmail } from "../platform/email";
 
 /** Days of the week as files name them, in the order of `Date`. */
 export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
@@ -77,7 +78,7 @@ export const files = {
           newGrantSchema
             .pick({ name: true, note: true })
             .extend({
-              email: z.email(),
+              email: z.string().refine(isEmail),
               at: moment,
               revoked: revokeSchema.extend({ at: moment }).strict().optional(),
             })

@@ -45,6 +45,9 @@ export const useHasMachines = (): boolean =>
 export const useFrameLook = (): Partial<FrameLook> =>
   (useRouteLoaderData("root") as { look?: FrameLook } | undefined)?.look ?? {};
 
+/** The public address that copied links begin with: ORIGIN, else this page's. Empty on the server without ORIGIN. */
+export const useLinkOrigin = (): string => useKnownSite().origin ?? globalThis.location?.origin ?? "";
+
 /** The organisation and its public address, if known. */
 export function useKnownSite(): KnownSite {
   const { site, origin } = useRouteLoaderData("root") as { site: Site; origin?: string };

@@ -28,3 +28,45 @@ test("an event, and the week's programme, can be copied for a chat", async ({ pa
   await page.getByRole("button", { name: "Copy the week for WhatsApp" }).click();
   await expect(page.getByText("No published event starts in the next seven days.")).toBeVisible();
 });
+
+test.describe("opened on another address than the public one, such as the house's network", () => {
+  test.use({ origin: "https://makers.example" });
+
+  test("copied links begin with the public address", { tag: "@further" }, async ({ page, context, api }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const { id } = await createEvent(api, { title: "Laser basics" });
+    const post = await api.blog.create({ title: "An article", content: "Short.", status: "published" });
+    await page.goto(`/events/${id}`);
+    await page.getByRole("button", { name: "Copy for WhatsApp" }).click();
+    await expect.poll(copied).toMatch(new RegExp(`https://makers\\.example/events/${id}$`));
+
+    await page.goto(`/blog/${post.id}`);
+    await page.getByRole("button", { name: "Copy for WhatsApp" }).click();
+    await expect.poll(copied).toMatch(new RegExp(`https://makers\\.example/blog/${post.id}$`));
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect.poll(copied).toBe(`https://makers.example/blog/${post.id}`);
+  });
+});
+
+test("an article shows its copy buttons once they work, so that no press is lost", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
+  const post = await api.blog.create({ title: "An article", content: "```\nled();\n```", status: "published" });
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/hydrate-article*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/blog/${post.id}`);
+  await expect(page.getByRole("link", { name: "WhatsApp" }).first()).toBeVisible();
+  for (const name of ["Copy for WhatsApp", "Copy link", "Copy"])
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  release();
+  for (const name of ["Copy for WhatsApp", "Copy link", "Copy"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+});

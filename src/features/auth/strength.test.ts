@@ -8,4 +8,6 @@ test.each([
   ["abcdef1", 3, "Fair"],
   ["Abcdef1", 4, "Good"],
   ["Abcdef1!", 5, "Strong"],
+  ["Пароль1", 4, "Good"],
+  ["Πόρτα1!", 5, "Strong"],
 ])("%s scores %i, %s", (password, score, name) => expect(passwordStrength(password)).toEqual({ score, name }));

@@ -1,7 +1,7 @@
 /** The strength of a password, as the meter shows it. */
 export type PasswordStrength = { score: 0 | 1 | 2 | 3 | 4 | 5; name: "Weak" | "Fair" | "Good" | "Strong" };
 
-const tests = [/.{6,}/s, /[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/];
+const tests = [/.{6,}/s, /\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u];
 
 /** One point each for length of at least 6, a lowercase letter, an uppercase letter, a digit and any other character. */
 export function passwordStrength(password: string): PasswordStrength {

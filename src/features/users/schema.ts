@@ -123,7 +123,7 @@ export const passwordField = z
   .max(200, "Password must be at most 200 characters")
   .refine((value) => value.length === 0 || value.length >= 6, "Password must be at least 6 characters")
   .refine(
-    (value) => value.length < 6 || (/[a-z]/.test(value) && /[A-Z]/.test(value) && /[0-9]/.test(value)),
+    (value) => value.length < 6 || (/\p{Ll}/u.test(value) && /\p{Lu}/u.test(value) && /\p{Nd}/u.test(value)),
     "Password must contain at least one lowercase letter, one uppercase letter, and one number",
   );
 

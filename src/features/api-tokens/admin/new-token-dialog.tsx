@@ -8,6 +8,7 @@ import { sessionApi } from "../../../client/session";
 import { SelectField, TextField } from "../../../ui/form/fields";
 import { RadioChoices } from "../../../ui/form/radio-choices";
 import { CopyField } from "../../../ui/overlay/copy-field";
+import { useLinkOrigin } from "../../../ui/site";
 import { apiTokensApi } from "../client";
 import { actionLabel, readingRights, tokenKinds } from "../rights";
 import type { MadeApiToken } from "../schema";
@@ -88,7 +89,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
 
 /** The token, and a line to try it. */
 function Made({ made: { token } }: { made: MadeApiToken }) {
-  const line = `curl --header "Authorization: Bearer ${token}" ${location.origin}/api/events`;
+  const line = `curl --header "Authorization: Bearer ${token}" ${useLinkOrigin()}/api/events`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="leading-snug">

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, useEffect, useRef } from "react";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { ServerRendered } from "../../../ui/motion/server-rendered";
-import { useKnownSite } from "../../../ui/site";
+import { useKnownSite, useLinkOrigin } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
 import { postJsonLd } from "../public/post-json-ld";
 import type { Article } from "../schema";
@@ -19,10 +19,11 @@ const ArticleContent = lazy(() => import("./article-content").catch(() => ({ def
 export function ArticleDetails({ article }: { article: Article }) {
   const site = useKnownSite();
   const origin = site.origin ?? "";
+  const linkOrigin = useLinkOrigin();
   const box = useRef<HTMLElement>(null);
-  useHydratedArticle(box, article);
+  useHydratedArticle(box, article, linkOrigin);
   return (
-    <article ref={box} className="wrap pt-6 pb-16 sm:pt-10">
+    <article ref={box} className="article-buttons wrap pt-6 pb-16 sm:pt-10">
       <ServerRendered component={ArticleContent} props={{ article, origin }} fallback={<div className="min-h-dvh" />} />
       <StructuredData json={import.meta.env.SSR ? postJsonLd(article, site) : ""} />
     </article>
@@ -30,13 +31,14 @@ export function ArticleDetails({ article }: { article: Article }) {
 }
 
 /** Hydrates the server-rendered article. The code is fetched after the page is hydrated. */
-function useHydratedArticle(box: RefObject<HTMLElement | null>, { id, title, status }: Article): void {
+function useHydratedArticle(box: RefObject<HTMLElement | null>, { id, title, status }: Article, origin: string): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let left = false;
     import("./hydrate-article").then(
       ({ hydrateArticle }) => {
-        if (!left && box.current) stop = hydrateArticle(box.current, { id, title, published: status === "published" });
+        if (!left && box.current)
+          stop = hydrateArticle(box.current, { id, title, origin, published: status === "published" });
       },
       // The article is readable without it.
       () => undefined,
@@ -45,5 +47,5 @@ function useHydratedArticle(box: RefObject<HTMLElement | null>, { id, title, sta
       left = true;
       stop?.();
     };
-  }, [box, id, title, status]);
+  }, [box, id, title, status, origin]);
 }

@@ -7,6 +7,8 @@ import { shareLinks } from "./share-links";
 interface ArticleFacts {
   id: number;
   title: string;
+  /** public address of the site */
+  origin: string;
   /** only published articles are counted and shared */
   published: boolean;
 }
@@ -16,10 +18,10 @@ interface ArticleFacts {
  * @param box the element around the article; its content may arrive later
  * @returns a function that stops it
  */
-export function hydrateArticle(box: HTMLElement, { id, title, published }: ArticleFacts): () => void {
+export function hydrateArticle(box: HTMLElement, { id, title, origin, published }: ArticleFacts): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  const own = { url: `${location.origin}/blog/${id}`, title };
+  const own = { url: `${origin}/blog/${id}`, title };
 
   box.addEventListener("click", (event) => void act(event, own), { signal });
   box.addEventListener("error", ({ target }) => markMissingPicture(target), { signal, capture: true });
@@ -27,6 +29,8 @@ export function hydrateArticle(box: HTMLElement, { id, title, published }: Artic
   const observer = new MutationObserver(look);
   observer.observe(box, { childList: true, subtree: true });
   look();
+  // Shows the buttons that do nothing without this code.
+  box.dataset.live = "";
   markCurrent(box);
   let waiting = 0;
   const onScroll = () => {
@@ -38,6 +42,7 @@ export function hydrateArticle(box: HTMLElement, { id, title, published }: Artic
   addEventListener("scroll", onScroll, { passive: true, signal });
   if (published) countReading(id);
   return () => {
+    delete box.dataset.live;
     ended.abort();
     observer.disconnect();
     cancelAnimationFrame(waiting);

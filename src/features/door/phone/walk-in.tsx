@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx/dom */
 import { useState } from "hono/jsx/dom";
+import { isEmail } from "../../../platform/email";
 import { methodNames, type PaymentMethod, paymentMethods } from "../../registrations/payments/methods";
 import { Sheet } from "./sheet";
 
@@ -116,7 +117,7 @@ function Field({ id, label, value, wrong, isFirst = false, ...rest }: FieldProps
 function problemOf(name: string, contact: string) {
   if (name === "") return { field: "name", text: "Please enter a name" };
   if (contact === "") return { field: "contact", text: "Please enter an e-mail address or a phone number" };
-  if (contact.includes("@") && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(contact))
+  if (contact.includes("@") && !isEmail(contact))
     return { field: "contact", text: "Please enter a valid e-mail address" };
   if (!contact.includes("@") && (!/\d{3}/.test(contact) || contact.length > 40))
     return { field: "contact", text: "Please enter a valid e-mail address or phone number" };

@@ -4,7 +4,7 @@ import { useLoaded } from "../../../client/use-loaded";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button } from "../../../ui/button";
 import QrCode from "../../../ui/qr-code";
-import { useKnownSite } from "../../../ui/site";
+import { useKnownSite, useLinkOrigin } from "../../../ui/site";
 import { EmptyState } from "../../../ui/states";
 import { equipmentApi } from "../client";
 import { unitLabel } from "../public/equipment-facts";
@@ -47,7 +47,8 @@ export default function Stickers() {
 }
 
 function Sheet({ machines }: { machines: Equipment[] }) {
-  const { origin = location.origin, name } = useKnownSite();
+  const { name } = useKnownSite();
+  const origin = useLinkOrigin();
   const stickers = machines.flatMap((machine) =>
     machine.units.filter(({ is_retired }) => !is_retired).map((unit) => ({ machine, unit })),
   );

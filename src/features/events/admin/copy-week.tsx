@@ -6,17 +6,18 @@ import { notCopied } from "../../../ui/overlay/chat-text";
 import { copyText } from "../../../ui/overlay/copy-text";
 import { notifyFailure } from "../../../ui/overlay/notify";
 import { toast } from "../../../ui/overlay/toast";
-import { useSite } from "../../../ui/site";
+import { useLinkOrigin, useSite } from "../../../ui/site";
 import { eventsApi } from "../client";
 import { weekChat } from "../public/event-chat";
 
 /** Copies the programme of the next seven days as one text for a chat. */
 export function CopyWeek() {
   const site = useSite();
+  const origin = useLinkOrigin();
   const copy = async () => {
     try {
       const { items } = await eventsApi(sessionApi).list({ upcoming: "true", size: 100 });
-      const text = weekChat(items, site, { origin: location.origin, now: new Date() });
+      const text = weekChat(items, site, { origin, now: new Date() });
       if (!text) return toast({ message: "No published event starts in the next seven days." });
       await copyText(text, {
         done: "The week is copied. Paste it into a chat.",

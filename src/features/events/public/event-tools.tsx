@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { Icon } from "../../../ui/icon";
 import { notifyFailure, partMissing } from "../../../ui/overlay/notify";
-import { useSite } from "../../../ui/site";
+import { useLinkOrigin, useSite } from "../../../ui/site";
 import type { Event } from "../schema";
 
 /** Loads the ways to share when they are first used. */
@@ -19,6 +19,7 @@ async function withSharing(use: (sharing: typeof import("./share-event")) => Pro
 export function EventTools({ event }: { event: Event }) {
   const hydrated = useHydrated();
   const site = useSite();
+  const origin = useLinkOrigin();
   const needsScripts = classes("noscript:hidden", !hydrated && "invisible");
   return (
     <div className="flex flex-wrap gap-2 px-5 pb-5 sm:px-6">
@@ -32,7 +33,7 @@ export function EventTools({ event }: { event: Event }) {
         variant="secondary"
         size="small"
         className={needsScripts}
-        onClick={() => void withSharing(({ share }) => share(event))}
+        onClick={() => void withSharing(({ share }) => share(event, origin))}
       >
         <Icon name="share" className="size-4" />
         Share
@@ -41,7 +42,7 @@ export function EventTools({ event }: { event: Event }) {
         variant="secondary"
         size="small"
         className={needsScripts}
-        onClick={() => void withSharing(({ copyForChat }) => copyForChat(event, site))}
+        onClick={() => void withSharing(({ copyForChat }) => copyForChat(event, site, origin))}
       >
         Copy for WhatsApp
       </Button>

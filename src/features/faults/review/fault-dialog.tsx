@@ -3,6 +3,7 @@ import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
+import { isEmail } from "../../../platform/email";
 import { Button, TextLink } from "../../../ui/button";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
@@ -102,7 +103,7 @@ function Facts({ fault }: { fault: Fault }) {
 }
 
 function Contact({ contact }: { contact: string }) {
-  if (/^[^\s@]+@[^\s@]+$/.test(contact))
+  if (isEmail(contact))
     return <TextLink to={`mailto:${encodeURIComponent(contact).replace("%40", "@")}`}>{contact}</TextLink>;
   if (/^\+?[\d ()-]{5,}$/.test(contact))
     return <TextLink to={`tel:${contact.replaceAll(/[^+\d]/g, "")}`}>{contact}</TextLink>;

@@ -4,7 +4,7 @@ import { useLoaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { emptyComponent } from "../../../ui/motion/server-rendered";
 import { toast } from "../../../ui/overlay/toast";
-import { useSendsMail, useSite } from "../../../ui/site";
+import { useLinkOrigin, useSendsMail, useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import type { Managed } from "../../manage-link/schema";
 import { amountOwed } from "../../registrations/owed";
@@ -46,6 +46,7 @@ export function Ticket({ managed, path }: TicketProps) {
 }
 
 function AboutMail({ email, path }: { email: string; path: string }) {
+  const url = useLinkOrigin() + path;
   const sends = useSendsMail();
   if (sends)
     return (
@@ -59,16 +60,16 @@ function AboutMail({ email, path }: { email: string; path: string }) {
         This site sends no mail. This device keeps your ticket until the event ends; to have it elsewhere, copy its link
         or take a picture of the code.
       </p>
-      <Button variant="quiet" size="small" className="-ml-3.5 justify-self-start" onClick={() => void copy(path)}>
+      <Button variant="quiet" size="small" className="-ml-3.5 justify-self-start" onClick={() => void copy(url)}>
         Copy the link
       </Button>
     </>
   );
 }
 
-async function copy(path: string): Promise<void> {
+async function copy(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(new URL(path, location.href).href);
+    await navigator.clipboard.writeText(url);
     toast({ message: "The link is copied. Anybody who has it can change your registration." });
   } catch {
     toast({

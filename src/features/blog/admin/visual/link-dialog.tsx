@@ -1,5 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
+import { isEmail } from "../../../../platform/email";
 import { Button } from "../../../../ui/button";
 import { TextField } from "../../../../ui/form/fields";
 import { Dialog } from "../../../../ui/overlay/dialog";
@@ -9,7 +10,7 @@ import { isSafeAddress } from "./schema";
 /** "a.example" → "https://a.example"; undefined for an invalid address. */
 function addressOf(typed: string): string | undefined {
   const text = typed.trim();
-  if (/^[^\s@/:]+@[^\s@/:]+\.\w+$/.test(text)) return `mailto:${text}`;
+  if (isEmail(text)) return `mailto:${text}`;
   const address = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text) ? `https://${text}` : text;
   return isSafeAddress(address) && !/\s/.test(address) ? address : undefined;
 }

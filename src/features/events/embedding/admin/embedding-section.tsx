@@ -8,7 +8,7 @@ import { Button, TextLink } from "../../../../ui/button";
 import { SelectField, TextAreaField } from "../../../../ui/form/fields";
 import { copyNamed } from "../../../../ui/overlay/copy-text";
 import { toast } from "../../../../ui/overlay/toast";
-import { useSite } from "../../../../ui/site";
+import { useLinkOrigin, useSite } from "../../../../ui/site";
 import { communitiesApi } from "../../../communities/client";
 import { settingsApi } from "../../../settings/client";
 import type { Settings } from "../../../settings/schema";
@@ -93,6 +93,7 @@ const kinds = [
 /** The line of HTML for chosen events. */
 function Line() {
   const site = useSite();
+  const origin = useLinkOrigin();
   const [choices, setChoices] = useState<Record<keyof EmbedChoices, string>>({ community: "", kind: "", theme: "" });
   const { loaded } = useLoaded("embed-communities", () =>
     communitiesApi(sessionApi).list({ size: 100, sort: "name", publication: "published" }),
@@ -107,7 +108,7 @@ function Line() {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       setChoices({ ...choices, [name]: currentTarget.value }),
   });
-  const address = embedAddress(location.origin, choices as EmbedChoices);
+  const address = embedAddress(origin, choices as EmbedChoices);
   const line = embedLine(address, `Events of ${site.name}`);
   return (
     <div className="mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 border-rule border-t pt-5">
@@ -129,7 +130,7 @@ function Line() {
         <Button variant="secondary" onClick={() => void copyNamed(line, "line")}>
           Copy Line
         </Button>
-        <TextLink to={address.slice(location.origin.length)} reloadDocument target="_blank" rel="noopener">
+        <TextLink to={address.slice(origin.length)} reloadDocument target="_blank" rel="noopener">
           See the page
         </TextLink>
       </div>
