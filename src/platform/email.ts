@@ -6,4 +6,4 @@ const htmlEmail =
  * Whether a text is an e-mail address: HTML's definition, with a dot in the domain, as "rudo@gmail" is a slip. The one
  * rule of all forms, in the browser and on the server.
  */
-export const isEmail = (value: string): boolean => value.length <= 254 && htmlEmail.test(value);
+export const isEmail = (value: string): boolean => htmlEmail.test(value);

@@ -54,10 +54,7 @@ test("an article shows its copy buttons once they work, so that no press is lost
   api,
 }) => {
   const post = await api.blog.create({ title: "An article", content: "```\nled();\n```", status: "published" });
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/hydrate-article*.js", async (route) => {
     await held;
     await route.continue();
