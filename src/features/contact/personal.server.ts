@@ -1,3 +1,4 @@
+import { forgetInTrash } from "../../api/forget-in-trash.server";
 import type { Person, PersonalData } from "../../api/personal-data.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { lookUp, type Search, searchedFor } from "../../platform/database/search.server";
@@ -24,6 +25,13 @@ export const personalDataOfMessages: PersonalData = {
   async forget(transaction, person) {
     // Deletes the notices to administrators about them.
     const messages = await read(transaction, person);
-    await forgetMails(transaction, { items: messages.map(({ id }) => `message ${id}`) });
+    const deleted = await forgetInTrash(transaction, person, {
+      resources: ["message"],
+      table: "messages",
+      emailColumn: "email",
+      withoutPerson: (message) => message,
+    });
+    const ids = [...messages.map(({ id }) => id), ...deleted];
+    await forgetMails(transaction, { items: ids.map((id) => `message ${id}`) });
   },
 };

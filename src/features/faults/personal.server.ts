@@ -34,13 +34,13 @@ export const personalDataOfFaults: PersonalData = {
       .execute(),
   async forget(transaction, person) {
     const rows = await reportedBy(transaction, person).select(["id", "text", "outcome"]).execute();
-    await forgetMails(transaction, { items: rows.map(({ id }) => `fault ${id}`) });
     for (const { id, ...texts } of rows) await updateRow(transaction, "faults", id, withoutReporter(texts));
-    await forgetInTrash(transaction, person, {
+    const deleted = await forgetInTrash(transaction, person, {
       resources: ["equipment", "fault"],
       table: "faults",
       emailColumn: "contact_key",
       withoutPerson: (row) => ({ ...row, ...withoutReporter(row as unknown as FaultRow) }),
     });
+    await forgetMails(transaction, { items: [...rows.map(({ id }) => id), ...deleted].map((id) => `fault ${id}`) });
   },
 };

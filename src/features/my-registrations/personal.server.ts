@@ -113,6 +113,7 @@ async function forgetInTrash(transaction: Queryable, person: Person, now: Date):
       "registration",
       own.map((one) => String(one.id)),
     );
+    await forgetMails(transaction, { items: own.map((one) => `registration ${one.id}`) });
     if (row.resource === "registration") {
       await transaction.deleteFrom("trash").where("id", "=", id).execute();
       continue;
