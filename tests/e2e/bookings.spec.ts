@@ -87,6 +87,23 @@ test.describe("on a phone", () => {
     await expect(here.getByRole("button", { name: /^Start Now, Until/ })).toBeVisible();
   });
 
+  test("at the sticker: what is not free now says why, and the next free time is one press away", async ({
+    page,
+    api,
+  }) => {
+    const { machine, code } = await workshop(api);
+    const until_on = dayAt(new Date(Date.now() + 24 * 60 * 60_000), "Africa/Harare");
+    await api.equipment.setStatus(machine.id, machine.units[0]?.id ?? 0, { status: "down", note: "Belt", until_on });
+    await as(page, "tendai");
+    await page.goto(`/m/${code}`);
+    const here = page.getByRole("region", { name: "Use it now" });
+    await expect(here).toContainText(/It is out of order\. Next free: \w{3} \d/);
+    await expectSound(page, "a machine at the sticker that is not free");
+    await here.getByRole("button", { name: /^Book .* instead$/ }).click();
+    await expect(here).toContainText("Booked: ");
+    await expect(here.getByRole("link", { name: "See your bookings" })).toBeVisible();
+  });
+
   test("without a connection a check-in waits on the phone, and counts", async ({
     page,
     context,

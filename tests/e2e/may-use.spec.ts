@@ -16,6 +16,13 @@ test("a member sees all reasons, accepts the rules at the machine, and may use i
   await expect(page.getByRole("dialog")).toContainText("I stay beside it.");
   await page.getByRole("button", { name: "I accept" }).click();
   await expect(panel).toContainText("Yes, you may use it.");
+  const slips = { text: "It smells of fire.", severity: "stopped", is_dangerous: true };
+  await page.request.post(`/api/equipment/${id}/faults`, { data: slips });
+  for (const address of [`/m/${units[0]?.code}`, `/equipment/${id}`]) {
+    await page.goto(address);
+    await expect(panel).toContainText("Somebody reported a danger. Look before you use it.");
+    await expect(panel).not.toContainText("Yes");
+  }
   // Signing out takes the answer off the device.
   expect(await page.evaluate(() => localStorage.getItem("may-use"))).toContain("may");
   await page.goto("/account");

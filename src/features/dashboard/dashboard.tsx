@@ -22,6 +22,7 @@ import {
   UnreadMessages,
 } from "./dashboard-lists";
 import { LatestMails } from "./latest-mails";
+import { BookingsToday, OpenFaults } from "./machines-today";
 import { RegistrationsChart } from "./registrations-chart";
 import { LastTurnOut } from "./turn-out";
 
@@ -41,6 +42,7 @@ function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
   const may = useMay();
   const site = useSite();
   const seesRegistrations = may("registrations.read");
+  const hasMachines = !site.turnedOff.includes("equipment");
   return (
     <div className="grid gap-8">
       <h2 className="sr-only">Dashboard</h2>
@@ -52,6 +54,8 @@ function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
         {seesRegistrations && <RegistrationsChart />}
         {may("messages.read") && <UnreadMessages />}
         <ComingUp />
+        {hasMachines && may("faults.read") && <OpenFaults />}
+        {hasMachines && may("bookings.read") && <BookingsToday />}
         {seesRegistrations && <LatestRegistrations />}
         {seesRegistrations && <LastTurnOut />}
         {may("products.write") && !site.turnedOff.includes("store") && <LowStock />}

@@ -9,7 +9,7 @@ const maxUnits = 200;
 /** The most faults of a machine that its page is told of. */
 const maxKnown = 20;
 
-/** Reads the broken units of some machines: those that are not ready, and those with open faults. */
+/** Reads what is broken of some machines: units that are not ready, and all open faults, by unit or else by machine. */
 export async function readBroken(db: Queryable, visible: VisibleMachines): Promise<Broken> {
   const ids = visible === "all" || visible.length > 0 ? visible : [0];
   const counted = await db
@@ -46,6 +46,19 @@ export async function readBroken(db: Queryable, visible: VisibleMachines): Promi
     .orderBy("equipment_units.id")
     .limit(maxUnits)
     .execute();
+  const named = new Set(units.map(({ unit_id }) => unit_id));
+  const unnamed = Map.groupBy(
+    counted.filter(({ unit_id }) => unit_id === null || !named.has(unit_id)),
+    ({ equipment_id }) => equipment_id,
+  );
+  const machines = await db
+    .selectFrom("equipment")
+    .select(["id as equipment_id", "name as equipment_name"])
+    .where("id", "in", [0, ...unnamed.keys()])
+    .orderBy("name")
+    .orderBy("id")
+    .limit(maxUnits)
+    .execute();
   return {
     open: sum(counted.filter(({ status }) => status === "open")),
     in_progress: sum(counted.filter(({ status }) => status === "in_progress")),
@@ -55,6 +68,7 @@ export async function readBroken(db: Queryable, visible: VisibleMachines): Promi
       unit_name: count > 1 ? unit.unit_name : "",
       faults: sum(counted.filter(({ unit_id }) => unit_id === unit.unit_id)),
     })),
+    machines: machines.map((machine) => ({ ...machine, faults: sum(unnamed.get(machine.equipment_id) ?? []) })),
   };
 }
 

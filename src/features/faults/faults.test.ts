@@ -267,6 +267,20 @@ describe("who sees what", () => {
     expect((await keeper.post("/faults/bulk", { ids: [id], action: "delete" })).status).toBe(403);
   });
 
+  test("what is broken names every open fault, also one without a unit or of a unit out of use", async () => {
+    const { app, keeper, machine, report } = await workshop();
+    const admin = await app.as("admin");
+    await report({ ...wrong, unit_id: null });
+    const { body: second } = await admin.post<{ id: number }>(`/equipment/${machine}/units`, { name: "Second" });
+    await report({ ...wrong, unit_id: second.id });
+    await report({ ...wrong, unit_id: null });
+    await app.db.updateTable("equipment_units").set({ is_retired: 1 }).where("id", "=", second.id).execute();
+    const { open, units, machines } = (await keeper.get<Broken>("/faults/broken")).body;
+    const faults = [...units, ...machines].reduce((total, one) => total + one.faults, 0);
+    expect([open, faults]).toEqual([3, 3]);
+    expect(machines).toEqual([{ equipment_id: machine, equipment_name: "Laser cutter", faults: 2 }]);
+  });
+
   test("the list is narrowed by status, severity, danger and words", async () => {
     const { app, keeper, report } = await workshop();
     const slips = (await report()).body.id;

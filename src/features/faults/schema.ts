@@ -190,6 +190,15 @@ export const brokenSchema = z
         }),
       )
       .describe("units that are not ready or have open faults; at most 200"),
+    machines: z
+      .array(
+        z.object({
+          equipment_id: z.int(),
+          equipment_name: z.string(),
+          faults: z.int().describe("number of its open faults that name none of the units above"),
+        }),
+      )
+      .describe("machines with open faults that name no unit, or one that is out of use; at most 200"),
   })
   .meta({ id: "BrokenMachines" });
 export type Broken = z.infer<typeof brokenSchema>;

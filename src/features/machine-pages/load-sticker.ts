@@ -1,14 +1,15 @@
 import type { Caller } from "../../client/api";
 import { ApiError } from "../../client/api-error";
 import { equipmentApi } from "../equipment/client";
+import type { ReportedFault } from "../equipment/public/danger";
 import type { Equipment } from "../equipment/schema";
 import { faultsApi } from "../faults/client";
 import { machinePagesApi } from "./client";
 
 /** A machine as its page and its sticker show it. */
-export type KnownMachine = Equipment & { reported: boolean };
+export type KnownMachine = Equipment & { reported: ReportedFault };
 
-/** Reads a machine, and whether it, or one of its units, has an open fault although its status is not "down". */
+/** Reads a machine, and what is reported of it, or of one of its units, although its status is not "down". */
 export async function readMachine(api: Caller, id: number | string, unit?: number): Promise<KnownMachine> {
   const machine = await equipmentApi(api).read(id);
   // The page also works without its faults.
@@ -17,7 +18,9 @@ export async function readMachine(api: Caller, id: number | string, unit?: numbe
     .catch(() => ({ items: [] }));
   const isDown = (unitId: number | null) => machine.units.some((one) => one.id === unitId && one.status === "down");
   const isAbout = (unitId: number | null) => unit === undefined || unitId === null || unitId === unit;
-  return { ...machine, reported: items.some(({ unit_id }) => isAbout(unit_id) && !isDown(unit_id)) };
+  const known = items.filter(({ unit_id }) => isAbout(unit_id) && !isDown(unit_id));
+  const isDangerous = known.some(({ is_dangerous }) => is_dangerous);
+  return { ...machine, reported: isDangerous ? "danger" : known.length > 0 && "fault" };
 }
 
 /** The target of a sticker; for an outdated one only the machine's id. */

@@ -4,6 +4,7 @@ import { Card } from "../../ui/card";
 import { classes } from "../../ui/classes";
 import { ServerRendered } from "../../ui/motion/server-rendered";
 import { useSite } from "../../ui/site";
+import { Danger, type ReportedFault } from "../equipment/public/danger";
 import { statusWords } from "../equipment/public/equipment-facts";
 import { Safety, untilLine } from "../equipment/public/machine-details";
 import type { Unit, UnitStatus } from "../equipment/schema";
@@ -34,9 +35,10 @@ export function Sticker({ machine, unitId, code }: StickerProps) {
       <h1 className="text-[clamp(2rem,1.6rem+2vw,2.75rem)] wrap-anywhere">
         {machineName(machine.name, machine.units.length > 1 ? (unit?.name ?? "") : "")}
       </h1>
-      {unit && <StatusBand unit={unit} isReported={machine.reported} />}
+      {machine.reported === "danger" && <Danger />}
+      {unit && <StatusBand unit={unit} reported={machine.reported} />}
       {machine.safety_html ? <ServerRendered component={Safety} props={{ html: machine.safety_html }} /> : null}
-      <MayUse machineId={machine.id} unitId={unitId} path={`/m/${code}`} />
+      <MayUse machineId={machine.id} unitId={unitId} path={`/m/${code}`} isDangerous={machine.reported === "danger"} />
       <Booking machine={machine} path={`/m/${code}`} at={{ unitId, code }} />
       <Card as="section" aria-labelledby="report">
         <h2 id="report" className="mb-4 text-[1.5rem]">
@@ -76,13 +78,17 @@ const shapes: Record<UnitStatus, ReactNode> = {
   down: <path d="M6.5 12h11" />,
 };
 
+/** The shape of a status that a reported danger puts in doubt. */
+const doubt = <path d="M9 9.5a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1-1.5 2M12 17v.1" />;
+
 /** The status of the unit, readable from an arm's length. */
-function StatusBand({ unit, isReported }: { unit: Unit; isReported: boolean }) {
+function StatusBand({ unit, reported }: { unit: Unit; reported: ReportedFault }) {
   const { timeZone } = useSite();
   const until = untilLine(unit, timeZone);
+  const isDangerous = reported === "danger";
   return (
     <section aria-label="Status" className="overflow-hidden rounded-md border border-ink">
-      <p className={classes("flex items-center gap-4 px-5 py-4", grounds[unit.status])}>
+      <p className={classes("flex items-center gap-4 px-5 py-4", isDangerous ? "bg-stone" : grounds[unit.status])}>
         <svg
           viewBox="0 0 24 24"
           aria-hidden="true"
@@ -92,15 +98,15 @@ function StatusBand({ unit, isReported }: { unit: Unit; isReported: boolean }) {
           className="size-11 flex-none"
         >
           <circle cx="12" cy="12" r="10.5" />
-          {shapes[unit.status]}
+          {isDangerous ? doubt : shapes[unit.status]}
         </svg>
         <span className="font-display text-[1.75rem] leading-tight font-[780]">{statusWords[unit.status].label}</span>
       </p>
-      {(unit.status_note || until || isReported) && (
+      {(unit.status_note || until || reported === "fault") && (
         <div className="grid gap-1.5 bg-sheet px-5 py-4 text-lg leading-snug">
           {unit.status_note && <p className="wrap-anywhere">{unit.status_note}</p>}
           {until && <p className="fact-type text-soft">{until}</p>}
-          {isReported && <p className="font-[640]">A fault was reported.</p>}
+          {reported === "fault" && <p className="font-[640]">A fault was reported.</p>}
         </div>
       )}
     </section>

@@ -11,14 +11,15 @@ import { SelectField } from "../../../ui/form/fields";
 import { formatTime } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
+import { formatSpan } from "../../../ui/time/date-time";
 import type { Equipment } from "../../equipment/schema";
 import { bookingsApi } from "../client";
 import type { Availability, Booking, NextFree } from "../schema";
-import { endsFromNow, situationOf, weekFrom } from "./free-times";
+import { endsFromNow, refusalNow, situationOf, weekFrom } from "./free-times";
 import { keepBooking, keptBooking } from "./kept-booking";
 import { Refusal } from "./refusal";
 import { RunningBooking } from "./running-booking";
-import { useRefusable } from "./use-refusable";
+import { type Refused, useRefusable } from "./use-refusable";
 
 const BookPanel = lazy(() => import("./book-panel"));
 
@@ -74,7 +75,8 @@ interface Here {
 }
 
 function Now({ machine, unitId, code }: AtMachineProps) {
-  const { timeZone } = useSite();
+  const site = useSite();
+  const { timeZone } = site;
   const { loaded, reload } = useLoaded<Here>(`at ${machine.id} ${unitId}`, async () => {
     const { from, to } = weekFrom(dayAt(new Date(), timeZone), timeZone);
     const calls = bookingsApi(sessionApi);
@@ -113,23 +115,45 @@ function Now({ machine, unitId, code }: AtMachineProps) {
         onChanged={reload}
       />
     );
-  const isDown = (situation.units.find(({ id }) => id === unitId)?.blockedUntil ?? now) > now;
-  if (isDown) return <p className="leading-snug">It is out of order. Book another time below.</p>;
-  return <StartNow {...{ machine, unitId, ahead, reload }} ends={endsFromNow(situation, unitId)} />;
+  const ends = endsFromNow(situation, unitId);
+  if (ends.length > 0) return <StartNow {...{ machine, unitId, ahead, reload }} ends={ends} />;
+  const until = Date.parse(weekFrom(dayAt(new Date(now), timeZone), timeZone).to);
+  return <NotNow machine={machine} refusal={refusalNow(situation, unitId, until, site)} />;
+}
+
+/** Why the machine is not free now, with the next free time. */
+function NotNow({ machine, refusal }: { machine: Equipment; refusal: Refused }) {
+  const site = useSite();
+  const [booked, setBooked] = useState<Booking>();
+  const { busy, refused = refusal, run } = useRefusable();
+  const book = (next: NextFree) =>
+    run(async () => {
+      const { booking } = await bookingsApi(sessionApi).book({ equipment_id: machine.id, ...next }, { key: newKey() });
+      setBooked(booking ?? undefined);
+    });
+  if (!booked) return <Refusal refused={refused} busy={busy} onTake={(next) => void book(next)} />;
+  return (
+    <p role="status" className="leading-snug">
+      Booked: {formatSpan(booked.starts_at, booked.ends_at, site)}.{" "}
+      <TextLink to="/account/bookings" className="reach">
+        See your bookings
+      </TextLink>
+    </p>
+  );
 }
 
 interface StartNowProps {
   machine: Equipment;
   unitId: number;
   ahead: number;
-  /** the possible ends, latest first; milliseconds */
+  /** the possible ends, latest first, at least one; milliseconds */
   ends: readonly number[];
   reload: () => void;
 }
 
 function StartNow({ machine, unitId, ahead, ends, reload }: StartNowProps) {
   const { timeZone } = useSite();
-  const [end, setEnd] = useState(ends[0]);
+  const [end, setEnd] = useState(ends[0] as number);
   const { busy, refused, run } = useRefusable();
   const time = (at: number) => formatTime(new Date(at).toISOString(), timeZone);
   const book = (span: NextFree) =>
@@ -141,7 +165,6 @@ function StartNow({ machine, unitId, ahead, ends, reload }: StartNowProps) {
     const starts_at = new Date(Date.now() + ahead).toISOString();
     return book({ starts_at, ends_at: new Date(to).toISOString(), unit_id: unitId });
   };
-  if (end === undefined) return <p className="leading-snug">It is not free now. Book another time below.</p>;
   return (
     <div className="grid gap-4">
       {ends.length > 1 && (

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Availability } from "../schema";
-import { endsFromNow, shownTimes, situationOf, slotsOf } from "./free-times";
+import { endsFromNow, refusalNow, shownTimes, situationOf, slotsOf } from "./free-times";
 
 type Given = Partial<Omit<Availability, "units">> & { units?: Partial<Availability["units"][number]>[] };
 
@@ -61,4 +61,48 @@ test("a unit out of order cannot be started now", () => {
   expect(endsFromNow(dayOf("2026-11-28", now).situation, 1).length).toBeGreaterThan(0);
   const units = [{ blocked_until: "2026-11-30T00:00:00.000Z" }];
   expect(endsFromNow(dayOf("2026-11-28", now, { units }).situation, 1)).toEqual([]);
+});
+
+describe("what cannot be started now says why, and names the next free time", () => {
+  const now = "2026-11-28T10:07:00.000Z";
+  const clock = { timeZone: "Europe/London", timeZoneName: "GMT/BST" };
+  const until = Date.parse("2026-12-05T00:00:00.000Z");
+  const span = (starts_at: string, ends_at: string) => ({
+    starts_at: `2026-11-${starts_at}:00.000Z`,
+    ends_at: `2026-11-${ends_at}:00.000Z`,
+  });
+
+  test("while we are closed", () => {
+    const { situation } = dayOf("2026-11-28", now, { open: [span("30T09:00", "30T17:00")] });
+    const closed = {
+      ...situation,
+      open: [[Date.parse("2026-11-30T09:00Z"), Date.parse("2026-11-30T17:00Z")] as const],
+    };
+    expect(endsFromNow(closed as typeof situation, 1)).toEqual([]);
+    expect(refusalNow(closed as typeof situation, 1, until, clock)).toMatchObject({
+      detail: "We are closed now, or soon. Next free: Mon 30 Nov 2026, 09:00 GMT",
+      next: { ...span("30T09:00", "30T09:30"), unit_id: 1 },
+    });
+  });
+
+  test("while it is booked, also on another unit", () => {
+    const busy = (to: string) => [{ ...span("28T10:00", to) }];
+    const { situation } = dayOf("2026-11-28", now, { units: [{ busy: busy("28T14:00") }] });
+    expect(refusalNow(situation, 1, until, clock).detail).toBe(
+      "It is booked now, or soon. Next free: Sat 28 Nov 2026, 14:00 GMT",
+    );
+  });
+
+  test("while it is out of order", () => {
+    const { situation } = dayOf("2026-11-28", now, { units: [{ blocked_until: "2026-11-29T00:00:00.000Z" }] });
+    expect(refusalNow(situation, 1, until, clock).detail).toBe(
+      "It is out of order. Next free: Sun 29 Nov 2026, 00:00 GMT",
+    );
+    const broken = dayOf("2026-11-28", now, { units: [{ blocked_until: "2027-11-29T00:00:00.000Z" }] });
+    expect(refusalNow(broken.situation, 1, until, clock)).toEqual({
+      detail: "It is out of order.",
+      next: undefined,
+      to: undefined,
+    });
+  });
 });

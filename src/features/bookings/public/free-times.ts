@@ -1,10 +1,11 @@
 import { dayMs, dayNumber, minuteMs } from "../../../platform/opening/timetable";
 import { addDays, dayAt, toInstant } from "../../../platform/time";
 import { formatTime } from "../../../ui/formatting";
-import { type Clock, zoneNameAt } from "../../../ui/time/date-time";
+import { type Clock, formatDateTime, zoneNameAt } from "../../../ui/time/date-time";
 import type { Equipment } from "../../equipment/schema";
-import { decide, type Situation, startOfDay, startsOf } from "../rules";
-import type { Availability } from "../schema";
+import { decide, nextFree, type Situation, startOfDay, startsOf } from "../rules";
+import type { Availability, RefusalReason } from "../schema";
+import type { Refused } from "./use-refusable";
 
 /**
  * A machine's free times in the browser, by the rules of the server. The server decides again when somebody books.
@@ -148,6 +149,29 @@ export function endsFromNow(situation: Situation, unitId: number): number[] {
     ends.add(end);
   if (latest - now >= 5 * minuteMs) ends.add(latest);
   return [...ends].sort((a, b) => b - a);
+}
+
+/** Why a machine cannot be started now, in words; a start now is refused for the minutes after it too. */
+const notNow: Partial<Record<RefusalReason, string>> = {
+  taken: "It is booked now, or soon",
+  hours: "We are closed now, or soon",
+  down: "It is out of order",
+};
+
+/**
+ * Returns why a unit cannot be started now, and the next free time of the machine, as the server's refusals do.
+ * @param until the end of the known times, after which none is proposed; milliseconds
+ */
+export function refusalNow(situation: Situation, unitId: number, until: number, clock: Clock): Refused {
+  const { now, rules } = situation;
+  const wanted = { from: now, to: now + rules.step_minutes * minuteMs, unitId, isOnStep: true, beyondLimits: true };
+  const verdict = decide(wanted, situation);
+  const reason = ("reason" in verdict && notNow[verdict.reason]) || "It is not free now";
+  const found = nextFree(wanted, situation);
+  if (!found || found.to > until) return { detail: `${reason}.`, next: undefined, to: undefined };
+  const iso = (at: number) => new Date(at).toISOString();
+  const next = { starts_at: iso(found.from), ends_at: iso(found.to), unit_id: found.unitId };
+  return { detail: `${reason}. Next free: ${formatDateTime(next.starts_at, clock)}`, next, to: undefined };
 }
 
 /** The later ends to which a running booking can be extended; milliseconds, soonest first. */

@@ -10,6 +10,7 @@ import { previewAddress } from "../../../ui/picture/preview-address";
 import { useKnownSite, useSite } from "../../../ui/site";
 import { Said } from "../../words/public/said";
 import type { Equipment, LogEntry, Unit } from "../schema";
+import { Danger, type ReportedFault } from "./danger";
 import { unitLabel } from "./equipment-facts";
 import { StatusMark } from "./status-mark";
 
@@ -58,19 +59,24 @@ interface MachineDetailsProps {
   inductions?: ReactNode;
 }
 
-/** A machine, and whether a fault of it is open that its status does not say. */
-type ReportedMachine = Equipment & { reported?: boolean };
+/** A machine, and the open report that its status does not say. */
+type ReportedMachine = Equipment & { reported?: ReportedFault };
 
 /** A machine in full: status and safety first, then the description. */
 export const MachineDetails = ({ machine, log = [], booking, mayUse, report, inductions }: MachineDetailsProps) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem]">
     <ItemHead
       back={{ to: "/equipment", label: "All equipment" }}
-      above={<StatusMark status={machine.status} />}
+      above={<StatusMark status={machine.status} isDoubtful={machine.reported === "danger"} />}
       title={machine.name}
       lead={machine.description}
       className="lg:col-span-2"
     />
+    {machine.reported === "danger" && (
+      <div className="lg:col-span-2">
+        <Danger />
+      </div>
+    )}
     {(machine.safety_html || booking) && (
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-start-2">
         {machine.safety_html ? <ServerRendered component={Safety} props={{ html: machine.safety_html }} /> : null}
@@ -122,7 +128,7 @@ export function Units({ machine }: { machine: ReportedMachine }) {
       <h2 id="units" className="mb-4 text-[1.375rem]">
         {units.length > 1 ? `${units.length} units` : "Status"}
       </h2>
-      {machine.reported && <p className="mb-4 font-[620]">A fault was reported.</p>}
+      {machine.reported === "fault" && <p className="mb-4 font-[620]">A fault was reported.</p>}
       <ul className="grid gap-4">
         {units.map((unit) => (
           <li
@@ -130,7 +136,7 @@ export function Units({ machine }: { machine: ReportedMachine }) {
             className="grid justify-items-start gap-1.5 not-first:border-t not-first:border-rule not-first:pt-4"
           >
             {units.length > 1 && <p className="font-[640] wrap-anywhere">{unitLabel(unit.name)}</p>}
-            <StatusMark status={unit.status} />
+            <StatusMark status={unit.status} isDoubtful={machine.reported === "danger"} />
             {unit.status_note && <p className="leading-snug wrap-anywhere">{unit.status_note}</p>}
             {untilLine(unit, timeZone) && <p className="fact-type text-soft">{untilLine(unit, timeZone)}</p>}
           </li>

@@ -6,7 +6,7 @@ import type { Broken } from "../schema";
 import { machineName } from "../words";
 
 /** Today's broken machines at a glance: the units that are not ready, and those with open faults. */
-export function BrokenNow({ broken: { open, in_progress, dangerous, units } }: { broken: Broken }) {
+export function BrokenNow({ broken: { open, in_progress, dangerous, units, machines } }: { broken: Broken }) {
   const figures = [
     { label: "Open", value: open },
     { label: "In progress", value: in_progress },
@@ -26,7 +26,7 @@ export function BrokenNow({ broken: { open, in_progress, dangerous, units } }: {
           </div>
         ))}
       </dl>
-      {units.length === 0 ? (
+      {units.length + machines.length === 0 ? (
         <p className="border-t border-rule pt-4">Every machine is ready, and nobody has reported a fault.</p>
       ) : (
         <ul className="grid gap-x-8 border-t border-rule lg:grid-cols-2">
@@ -51,6 +51,19 @@ export function BrokenNow({ broken: { open, in_progress, dangerous, units } }: {
                 )}
                 <StatusMark status={unit.status} />
               </span>
+            </li>
+          ))}
+          {machines.map(({ equipment_id, equipment_name, faults }) => (
+            <li
+              key={`machine ${equipment_id}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b border-rule py-3"
+            >
+              <TextLink to={tabPath("equipment", { edit: equipment_id })} className="min-w-0 font-[640]">
+                {equipment_name}
+              </TextLink>
+              <TextLink to={tabPath("faults", { equipment_id, is_closed: "false" })}>
+                {plural(faults, "open fault")}
+              </TextLink>
             </li>
           ))}
         </ul>
