@@ -10,8 +10,9 @@ const personalDataOfSuspensions: PersonalData = {
   name: "suspensions",
   columns: { suspensions: ["user_id", "created_by", "reason"] },
   read: (db, { id }) => suspensionsOf(db, id),
-  forget: (transaction, person) =>
-    forgetInTrash(transaction, person, { resources: ["equipment"], table: "suspensions" }),
+  async forget(transaction, person) {
+    await forgetInTrash(transaction, person, { resources: ["equipment"], table: "suspensions" });
+  },
 };
 
 export const calls: Calls = {
