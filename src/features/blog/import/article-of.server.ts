@@ -47,11 +47,19 @@ function namesIn(path: string): { day: string | undefined; slug: string } {
 /** No spelling of a date is longer; characters. */
 const longestDate = 100;
 
+/** A date of a mail or a feed (RFC 5322): "Wed, 17 Apr 2013 22:00:00 +0000". */
+const mailDate = /^(?:[A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2,8} \d{4} \d\d:\d\d(?::\d\d)? (?:GMT|UTC|[+-]\d{4})$/;
+
 /** A date with or without a zone; a day alone is noon in the site's zone. */
-function dateOf(value: unknown, timeZone: string): Date | undefined {
+export function dateOf(value: unknown, timeZone: string): Date | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : new Date(value.getTime());
   if (typeof value !== "string" || value.length > longestDate) return undefined;
-  const text = value.trim().replace(/\s+(?=[+-]\d\d:?\d\d$|Z$)/i, "");
+  const said = value.trim();
+  if (mailDate.test(said)) return dateOf(new Date(said), timeZone);
+  const text = said
+    .replace(/^(\d{4})[/.](\d\d)[/.](\d\d)/, "$1-$2-$3")
+    .replace(/\s*(?:UTC|GMT)$/i, "Z")
+    .replace(/\s+(?=[+-]\d\d:?\d\d$|Z$)/i, "");
   const instant = toInstant(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T12:00` : text, timeZone);
   return instant ? new Date(instant) : undefined;
 }
