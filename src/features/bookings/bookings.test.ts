@@ -263,7 +263,7 @@ describe("limits", () => {
     expect((await book(member, id, "2026-03-09T10:00", "2026-03-09T13:00")).status).toBe(201);
     const refused = await book(member, id, "2026-03-15T10:00", "2026-03-15T11:30");
     expect(refused.body.detail).toMatch(
-      "4 hours a week are yours; from Sat 14 Mar 2026, 22:00 CAT on what is left is free for all.",
+      "You can book 4 hours a week; from Sat 14 Mar 2026, 22:00 CAT on what is left is free for all.",
     );
     expect((await book(member, id, "2026-03-15T10:00", "2026-03-15T11:00")).status).toBe(201);
     expect((await book(member, id, "2026-03-16T10:00", "2026-03-16T14:00")).status).toBe(201);

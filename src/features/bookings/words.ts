@@ -41,7 +41,7 @@ export function refusalSentence(reason: RefusalReason, rules: Named, freeFrom: s
     case "max_open":
       return `You have ${plural(rules.max_open, "booking")} already`;
     case "max_week":
-      return `${durationText(rules.max_week_minutes)} a week are yours; from ${freeFrom} on what is left is free for all`;
+      return `You can book ${durationText(rules.max_week_minutes)} a week; from ${freeFrom} on what is left is free for all`;
     case "too_late":
       return "It is too late to cancel. Press I am done when you do not need it";
   }

@@ -82,6 +82,23 @@ describe("a machine", () => {
     expect((await names("down")).toSorted()).toEqual(["Saw", "Two printers"]);
   });
 
+  test("is not expected until a day that has passed; a day that passes may stay when the note changes", async () => {
+    const { app, moderator } = await office();
+    const id = await insertMachine(app.db, {});
+    const [unit] = (await app.get<Equipment>(`/equipment/${id}`)).body.units as [Unit];
+    const set = (until_on: string, query = "") =>
+      moderator.put(`/equipment/${id}/units/${unit.id}/status${query}`, { status: "down", note: "Belt", until_on });
+    const refused = { status: 422, body: { errors: { until_on: "This day has passed" } } };
+    for (const query of ["", "?dry_run=true"]) expect(await set("2026-03-06", query)).toMatchObject(refused);
+    expect((await set("2026-03-07")).status).toBe(200);
+    app.clock.set("2026-03-07T22:00:00.000Z");
+    const later = await app.as("moderator");
+    const put = (until_on: string) =>
+      later.put(`/equipment/${id}/units/${unit.id}/status`, { status: "down", note: "Still", until_on });
+    expect((await put("2026-03-07")).status).toBe(200);
+    expect(await put("2026-03-06")).toMatchObject(refused);
+  });
+
   test("keeps its last unit", async () => {
     const { app, admin } = await office();
     const id = await insertMachine(app.db);

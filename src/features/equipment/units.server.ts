@@ -4,7 +4,8 @@ import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublishedRow } from "../../platform/database/published.server";
 import { findRow, insertRow, requireRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
-import { Problem } from "../../platform/errors/problem.server";
+import { invalid, Problem } from "../../platform/errors/problem.server";
+import { codeOf } from "../registrations/typed-code";
 import { newCode } from "./codes.server";
 import { addLog } from "./log.server";
 import type { Unit, UnitStatus } from "./schema";
@@ -50,7 +51,7 @@ interface StickerTarget {
 }
 
 /**
- * Finds a unit by the code of its sticker.
+ * Finds a unit by the code of its sticker, as somebody typed it.
  * @public for stickers
  * @returns `outdated`: the machine of a code that was replaced or whose unit is retired; undefined for an unknown code
  *   and for a machine that visitors do not see
@@ -60,7 +61,7 @@ export async function unitByCode(
   given: string,
   at: string,
 ): Promise<StickerTarget | { outdated: number } | undefined> {
-  const code = given.toUpperCase();
+  const code = codeOf(given);
   const row = await db.selectFrom("equipment_units").selectAll().where("code", "=", code).executeTakeFirst();
   const old = row
     ? undefined
@@ -109,6 +110,12 @@ export async function setUnitStatus(
   const about = { equipment_id, unit_id: unitId, fault_id: faultId, user_id: userId };
   await addLog(transaction, { ...about, kind: "status", what, status, now });
   return toUnit(unit);
+}
+
+/** Refuses a day that has passed, unless the unit has it already. @param today of the site's calendar @throws Problem 422 */
+export function refusePassedDay(until_on: string | null, unit: UnitRow, today: string): void {
+  if (until_on !== null && until_on < today && until_on !== unit.status_until_on)
+    throw invalid("until_on", "This day has passed");
 }
 
 /** Sets the status of a machine's unit. @throws Problem 404 */

@@ -12,6 +12,8 @@ test("a code leads to its machine and unit; one that was replaced or retired is 
   expect(found).toMatchObject({ status: 200, body: { equipment_id: machine, unit_id: expect.any(Number) } });
   expect(Object.keys(found.body).sort()).toEqual(["equipment_id", "unit_id"]);
   expect((await app.get("/m/GHJKMN")).status).toBe(404);
+  for (const typed of ["ACD-EFG", "acd efg", " ACD – EFG ", "A·C·D·E·F·G"])
+    expect(await app.get(`/m/${encodeURIComponent(typed)}`)).toMatchObject({ status: 200, body: found.body });
   // PostgreSQL takes no text with a NUL.
   expect((await app.get("/m/%00")).status).toBe(422);
   const unit = await admin.post<Unit>(`/equipment/${machine}/units/${found.body.unit_id}/code`);

@@ -1,5 +1,5 @@
+import { codeOf } from "../../registrations/typed-code";
 import { isExpected, type Person } from "./people";
-import { codeOf } from "./search/search";
 
 /** The result of a scanned or typed code, or of a refused tap, for the whole screen. */
 export interface Verdict {

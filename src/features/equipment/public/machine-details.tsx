@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from "react";
 import { ItemHead } from "../../../client/item-page/item-room";
+import { dayAt } from "../../../platform/time";
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
 import type { KnownSite } from "../../../ui/frame/page-meta";
@@ -113,11 +114,12 @@ export const Safety = ({ html }: { html: string }) => (
   </section>
 );
 
-/** "Out of order until Sat 28 Nov 2026"; the day is a promise. */
-export const untilLine = ({ status, status_until_on }: Unit, timeZone: string): string | undefined =>
-  status_until_on && status !== "ready"
-    ? `Expected until ${formatDate(`${status_until_on}T12:00:00Z`, timeZone)}`
-    : undefined;
+/** "Expected until Sat 28 Nov 2026"; the day is a promise, and the line says so once it has passed. */
+export function untilLine({ status, status_until_on }: Unit, timeZone: string, now = new Date()): string | undefined {
+  if (!status_until_on || status === "ready") return undefined;
+  const day = formatDate(`${status_until_on}T12:00:00Z`, "UTC");
+  return status_until_on < dayAt(now, timeZone) ? `Was expected back on ${day}` : `Expected until ${day}`;
+}
 
 /** The state of each unit, with its note. */
 export function Units({ machine }: { machine: ReportedMachine }) {

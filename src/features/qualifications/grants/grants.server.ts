@@ -181,10 +181,13 @@ export const missingFirstSentence = (lacks: readonly string[]): string => `They 
  * @throws Problem 403; 404; 409 if something comes first and it is not forced, or they have it since that day; 422
  */
 export const grantByHand = (db: Database, granting: Granting): Promise<Granted & { id: number }> =>
-  db.write((transaction) => grantWithin(transaction, granting));
+  db.write(async (transaction) => {
+    const { looked, id } = await grantWithin(transaction, granting);
+    return { ...(await outcomeOf(transaction, looked)), id };
+  });
 
-/** The same within the caller's transaction. */
-export async function grantWithin(transaction: Queryable, granting: Granting): Promise<Granted & { id: number }> {
+/** The same within the caller's transaction. @returns the new id, and what `outcomeOf` reads */
+export async function grantWithin(transaction: Queryable, granting: Granting) {
   const { given, granted_by, source = "hand", now } = granting;
   const looked = await lookAtGrant(transaction, granting);
   const { qualification, grantee, granted_on, today } = looked;
@@ -209,7 +212,7 @@ export async function grantWithin(transaction: Queryable, granting: Granting): P
     now,
     today,
   });
-  return { ...outcome, id };
+  return { looked, id };
 }
 
 /** Refuses a repeated grant. @throws Problem 409 for a second press, and for a revoked grant in a sheet */

@@ -37,7 +37,10 @@ describe("granting by hand", () => {
     const admin = await app.as("admin");
     const { id } = await insertUser(app.db, rudo);
     const made = await admin.post<Granted>(grants, { user_id: id, granted_on: "2026-01-31", note: "In person" });
-    expect(made).toMatchObject({ status: 201, body: { name: "Rudo C", waits: false, expires_on: "2027-01-31" } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { name: "Rudo C", waits: false, state: "valid", expires_on: "2027-01-31" },
+    });
     const list = (await admin.get<GrantList>(grants)).body;
     expect(list.items).toMatchObject([
       {

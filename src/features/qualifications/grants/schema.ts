@@ -73,7 +73,9 @@ export const grantedSchema = z.object({
   id: z.int().optional().describe("missing in a dry run"),
   name: z.string().describe("of the person"),
   waits: z.boolean().describe("whether it waits under the e-mail"),
-  state: z.enum([...grantStates, "missing"]).describe("what they have before this grant"),
+  state: z
+    .enum([...grantStates, "missing"])
+    .describe("what they have with this grant; in a dry run, what they have now"),
   expires_on: z.string().nullable().describe("last day of the new grant"),
   lacks: z.array(z.string()).describe("names of qualifications that come first and are missing"),
 });

@@ -1,4 +1,5 @@
 import { fold } from "../../../../platform/text";
+import { codeOf } from "../../../registrations/typed-code";
 import type { Person } from "../people";
 
 /** A text without case and accents: "Zoë Ncúbe" is "zoe ncube". */
@@ -27,9 +28,6 @@ export function beginsLike(word: string, typed: string): boolean {
       word.slice(same + 2).startsWith(typed.slice(same + 2)))
   );
 }
-
-/** The typed text as a short code or its beginning. */
-export const codeOf = (typed: string): string => typed.replaceAll(/[\s·-]/g, "").toUpperCase();
 
 type Words = { person: Person; words: string[] };
 
