@@ -35,6 +35,23 @@ interface Connection {
   next: () => void;
 }
 
+/** The part of Node's parser that it calls for each request; it has no public name. */
+interface ParsedSocket extends Socket {
+  parser?: { onIncoming: () => number } | null;
+}
+
+/** Tells the parser that what follows is another protocol, which it leaves alone. */
+const notHttp = 2;
+
+/**
+ * Closes a connection within a chunk. Node parses the rest of the chunk all the same, and keeps each request until all
+ * chunks that arrived at once are read, so the parser is stopped as well.
+ */
+function closeAndStopParsing(socket: ParsedSocket): void {
+  socket.destroy();
+  if (socket.parser) socket.parser.onIncoming = () => notHttp;
+}
+
 /**
  * Answers one request of a connection at a time; the next is read when the response is sent. A chunk of 64 kB holds
  * several requests, which Node parses at once: they wait, and a connection with more than may wait is closed.
@@ -92,14 +109,12 @@ export function boundConnections(
 
   server.on("request", (request, response) => {
     const { socket } = request;
-    // Node parses the rest of a chunk although its connection was closed.
-    if (socket.destroyed) return;
+    // Closed for its unread bytes while a chunk is read.
+    if (socket.destroyed) return closeAndStopParsing(socket);
     const connection = connections.get(socket) ?? open(socket);
     if (!connection.current) return begin(connection, request, response);
-    if (connection.waiting.length >= bounds.waiting || waitingOfAll >= bounds.waitingOfAll) {
-      socket.destroy();
-      return;
-    }
+    if (connection.waiting.length >= bounds.waiting || waitingOfAll >= bounds.waitingOfAll)
+      return closeAndStopParsing(socket);
     waitingOfAll++;
     connection.waiting.push(() => begin(connection, request, response));
     socket.pause();

@@ -1,5 +1,5 @@
-import { createServer, type ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { createServer, IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { boundConnections, type ConnectionBounds } from "./connections.server";
 
@@ -9,8 +9,15 @@ const wide: ConnectionBounds = { waiting: 100, waitingOfAll: 100, unread: 1e9, s
 async function served(bounds: Partial<ConnectionBounds>) {
   const underWay: ServerResponse[] = [];
   let most = 0;
+  let parsed = 0;
+  class Counted extends IncomingMessage {
+    constructor(socket: Socket) {
+      super(socket);
+      parsed++;
+    }
+  }
   const server = boundConnections(
-    createServer(),
+    createServer({ IncomingMessage: Counted }),
     (_request, response) => {
       underWay.push(response);
       most = Math.max(most, underWay.length);
@@ -38,7 +45,7 @@ async function served(bounds: Partial<ConnectionBounds>) {
     const answers = () => [...received.matchAll(/answer to \/(\d+)/g)].map(([, path]) => Number(path));
     return { socket, read, ask, answers, closed: new Promise((resolve) => socket.on("close", resolve)) };
   };
-  return { underWay, most: () => most, connected };
+  return { underWay, most: () => most, parsed: () => parsed, connected };
 }
 
 const until = <T>(wanted: () => T) => vi.waitUntil(wanted, { timeout: 60_000, interval: 1 });
@@ -69,6 +76,16 @@ test("a connection with more requests than may wait is closed, and none of them 
   ask(numbers(1, 12));
   await closed;
   expect(most()).toBe(1);
+});
+
+test("the rest of a chunk is not parsed once its connection was closed", async () => {
+  const { connected, parsed } = await served({ waiting: 10 });
+  const { ask, read, closed } = connected();
+  read();
+  ask(numbers(1, 1_000));
+  await closed;
+  // One in progress, ten that wait, the one too many, and the one that stops the parser.
+  expect(parsed()).toBe(13);
 });
 
 test("so many requests wait in all connections; those of a closed one no longer count", async () => {
