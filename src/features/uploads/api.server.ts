@@ -83,7 +83,8 @@ export const avatar = endpoint({
 export const file = endpoint({
   call: "POST /upload/file",
   access: "files.upload",
-  summary: "Upload a document (PDF, Word, Excel, PowerPoint, OpenDocument, text or ZIP, less than 10 MB) or an image",
+  summary:
+    "Upload a document (PDF, Word, Excel, PowerPoint, OpenDocument, text, ZIP, STL, 3MF, DXF, STEP, SVG, KiCad, G-code, Arduino; less than 10 MB) or an image",
   body: fileUploadSchema,
   ...takesFile,
   answer: uploadedFileSchema,

@@ -11,7 +11,7 @@ export const fileTooLarge = "File size must be less than 10MB";
 export const heicPicture =
   "HEIC pictures cannot be shown everywhere. Please save this one as a JPG first: on an iPhone, Settings, Camera, Formats, Most Compatible";
 export const notADocument =
-  "Please select a document (PDF, Word, Excel, PowerPoint, OpenDocument, text or ZIP) or a picture";
+  "Please select a document (PDF, Word, Excel, PowerPoint, OpenDocument, text, ZIP, a drawing or program for a machine) or a picture";
 
 /** How a call accepts a file: as multipart, with room for further fields. */
 export const takesFile = {

@@ -16,6 +16,7 @@ import {
 import { pictureTypeOf } from "../../platform/files/picture-type.server";
 import { newFileId, type StoredPicture, storePicture } from "../../platform/files/pictures.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
+import { slugOf } from "../../platform/text";
 import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
 
 /** The most pixels of an accepted picture; phones make up to fifty million. */
@@ -106,9 +107,10 @@ export const nameOf = ({ name }: ReceivedFile): string =>
 export async function storeFile(files: Files, { file, address }: SentFile): Promise<Omit<UploadedFile, "category">> {
   const bytes = contentOf(file);
   if (pictureTypeOf(bytes)) return { ...(await storeImage(files, { file, address })), type: "image/webp" };
-  const ending = documentTypeOf(bytes);
+  const ending = documentTypeOf(bytes, file.name);
   if (!ending) throw refused(415, notADocument);
-  const key = `${newFileId()}/file.${ending}`;
+  const name = slugOf(file.name.replace(/\.[^.]*$/, ""), 60).replace(/^source-(?=\d)/, "") || "file";
+  const key = `${newFileId()}/${name}.${ending}`;
   await files.put(key, bytes);
   return { url: `/files/${key}`, size: bytes.byteLength, type: documentTypes[ending] as string };
 }
@@ -220,7 +222,7 @@ export const writeUnused = (db: Queryable, unused: Record<string, string>): Prom
 
 /** The media type of a document's address; undefined for other files. */
 export const typeOfDocument = (address: string): string | undefined =>
-  documentTypes[/\/file\.([a-z]+)$/.exec(address)?.[1] ?? ""];
+  documentTypes[/\.(\w+)$/.exec(address)?.[1] ?? ""];
 
 /** The settings row that says that earlier uploads are in the library. */
 const adoptedKey = "media_adopted_at";

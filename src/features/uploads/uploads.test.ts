@@ -134,13 +134,73 @@ describe("a document", () => {
     expect({ status, body }).toEqual({
       status: 201,
       body: {
-        url: expect.stringMatching(new RegExp(`^/files/[0-9a-z]{25}/file\\.${ending}$`)),
+        url: expect.stringMatching(new RegExp(`^/files/[0-9a-z]{25}/x\\.${ending}$`)),
         size: bytes.length,
         type,
         category: "documents",
       },
     });
     expect(Buffer.from((await files.read(keyOf(body))) ?? "").equals(bytes)).toBe(true);
+  });
+
+  const triangle = Buffer.alloc(134);
+  triangle.writeUInt32LE(1, 80);
+
+  test.each([
+    ["parts.csv", "parts.csv", "text/csv", Buffer.from("Part;Qty\nScrew;4")],
+    ["Stückliste.CSV", "stuckliste.csv", "text/csv", Buffer.from("Teil;St\xfcck\n", "latin1")],
+    ["Front panel.dxf", "front-panel.dxf", "application/dxf", Buffer.from("0\nSECTION\n")],
+    ["arm.stl", "arm.stl", "model/stl", Buffer.from("solid arm\nendsolid arm\n")],
+    ["leg.stl", "leg.stl", "model/stl", triangle],
+    [
+      "box.3mf",
+      "box.3mf",
+      "model/3mf",
+      archiveOf([
+        ["[Content_Types].xml", "<x/>"],
+        ["3D/3dmodel.model", "<x/>"],
+      ]),
+    ],
+    ["shaft.step", "shaft.step", "model/step", Buffer.from("ISO-10303-21;\n")],
+    [
+      "source-60x40.svg",
+      "60x40.svg",
+      "application/octet-stream",
+      Buffer.from('<?xml version="1.0"?><svg onload="x()"/>'),
+    ],
+    ["blink.ino", "blink.ino", "text/plain; charset=utf-8", Buffer.from("void setup() {}")],
+    ["board.kicad_pcb", "board.kicad_pcb", "text/plain; charset=utf-8", Buffer.from("(kicad_pcb)")],
+    ["cut.gcode", "cut.gcode", "text/plain; charset=utf-8", Buffer.from("%\nG21\n")],
+    ["notes.exe", "notes.txt", "text/plain; charset=utf-8", Buffer.from("Only text")],
+    ["plan.dxf", "plan.pdf", "application/pdf", Buffer.from("%PDF-1.7")],
+  ])("%s is handed out as %s, to be saved", async (name, kept, type, bytes) => {
+    const site = await listeningSite();
+    const admin = await site.as("admin");
+    const { status, body } = await admin.post<UploadedFile>("/upload/file", formWith(bytes, {}, name, "image/svg+xml"));
+    expect({ status, type: body.type, name: body.url.split("/").at(-1) }).toEqual({ status: 201, type, name: kept });
+    const answer = await site.ask(body.url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": type,
+      "content-disposition": "attachment",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringMatching(/default-src 'none'.*sandbox/),
+    });
+    const attachments = [{ name: "Plan", url: body.url, size: body.size }];
+    const when = { start_date: "2027-01-05T18:00", end_date: "2027-01-05T20:00" };
+    const event = { title: "Evening", description: "Plans", ...when, attachments };
+    expect((await admin.post("/events", event)).status).toBe(201);
+  });
+
+  test.each([
+    ["page.csv", Buffer.from("<script>alert(1)</script>")],
+    ["page.svg", Buffer.from("<html></html>")],
+    ["program.stl", Buffer.from("MZ\x90\0")],
+    ["program.gcode", Buffer.from("MZ\x90\0")],
+    ["script.ino", Buffer.from("#!/bin/sh\nid")],
+  ])("%s with something else in it is none", async (name, bytes) => {
+    const { admin } = await office();
+    expect(await admin.post("/upload/file", formWith(bytes, {}, name))).toMatchObject(refusal(415, notADocument));
   });
 
   test("that is a picture is stored as a picture", async () => {

@@ -1,3 +1,27 @@
+const plainText = "text/plain; charset=utf-8";
+
+/**
+ * Content types of a maker's files that are text, by file extension. Their content looks alike, so the name of the
+ * upload decides between them. No type is one that a browser would run or draw.
+ */
+const namedTexts: Record<string, string> = {
+  csv: "text/csv",
+  tsv: "text/tab-separated-values",
+  md: "text/markdown",
+  json: "application/json",
+  dxf: "application/dxf",
+  step: "model/step",
+  stp: "model/step",
+  svg: "application/octet-stream",
+  obj: "model/obj",
+  ...Object.fromEntries(
+    [
+      ...["gcode", "nc", "scad", "ino", "h", "cpp", "gbr", "drl", "kicad_pcb", "kicad_sch", "kicad_pro"],
+      ...["kicad_mod", "kicad_sym", "kicad_wks", "kicad_dru"],
+    ].map((ending) => [ending, plainText]),
+  ),
+};
+
 /** Content types of stored documents, by file extension. */
 export const documentTypes: Record<string, string> = {
   pdf: "application/pdf",
@@ -8,27 +32,57 @@ export const documentTypes: Record<string, string> = {
   ods: "application/vnd.oasis.opendocument.spreadsheet",
   odp: "application/vnd.oasis.opendocument.presentation",
   zip: "application/zip",
-  txt: "text/plain; charset=utf-8",
+  txt: plainText,
+  "3mf": "model/3mf",
+  stl: "model/stl",
+  ...namedTexts,
 };
 
-/** Detects a document's type. @returns its extension; undefined for others, executable markup and macros */
-export function documentTypeOf(bytes: Uint8Array): string | undefined {
+/**
+ * Detects a document's type by its content; only texts and STL files are told apart by their name.
+ * @returns its extension; undefined for others, executable markup and macros
+ */
+export function documentTypeOf(bytes: Uint8Array, name: string): string | undefined {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (content.subarray(0, 5).toString("latin1") === "%PDF-") return "pdf";
   if (content.subarray(0, 4).toString("latin1") === "PK\x03\x04") return archiveTypeOf(content);
-  return isPlainText(bytes) ? "txt" : undefined;
+  const ending = /\.(\w{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  if (ending === "stl" && isStl(content)) return "stl";
+  const isNamed = Object.hasOwn(namedTexts, ending);
+  const text = textIn(bytes, isNamed);
+  if (text === undefined) return undefined;
+  if (ending === "svg") return /<svg[\s>]/.test(text) ? "svg" : undefined;
+  if (/^\s*(<|#!|%!)/.test(text)) return undefined;
+  return isNamed ? ending : "txt";
 }
 
-/** Text that no program would take for anything else: no control characters, and no markup at its beginning. */
-function isPlainText(bytes: Uint8Array): boolean {
+/** A drawing for printing: text that begins with "solid", or 50 bytes for each of its triangles after a head of 84. */
+const isStl = (content: Buffer): boolean =>
+  (content.length >= 84 && content.length === 84 + 50 * content.readUInt32LE(80)) ||
+  /^\s*solid\b/.test(textIn(content, true)?.slice(0, 100) ?? "");
+
+/** Returns the text of bytes that hold some and no control characters. @param anyEncoding else UTF-8 alone */
+function textIn(bytes: Uint8Array, anyEncoding: boolean): string | undefined {
+  const text = decoded(bytes, "utf-8") ?? (anyEncoding ? decoded(bytes, "windows-1252") : undefined) ?? "";
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that no text has
+  return /\S/.test(text) && !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(text) ? text : undefined;
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that no text has
-    return /\S/.test(text) && !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(text) && !/^\s*(<|#!|%!)/.test(text);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** The folder that tells what an archive with a list of content types is. */
+const openPackages = [
+  ["word/", "docx"],
+  ["xl/", "xlsx"],
+  ["ppt/", "pptx"],
+  ["3D/", "3mf"],
+] as const;
 
 function archiveTypeOf(content: Buffer): string | undefined {
   const names = entriesOfArchive(content)?.map(({ name }) => name);
@@ -36,7 +90,7 @@ function archiveTypeOf(content: Buffer): string | undefined {
   const has = (part: string) => names.some((name) => name.startsWith(part));
   if (names.some((name) => /(^|\/)(vbaProject\.bin|Basic\/|Scripts\/)/i.test(name))) return undefined;
   if (has("[Content_Types].xml")) {
-    return has("word/") ? "docx" : has("xl/") ? "xlsx" : has("ppt/") ? "pptx" : undefined;
+    return openPackages.find(([folder]) => has(folder))?.[1];
   }
   if (names[0] !== "mimetype") return "zip";
   // An OpenDocument file names its type in its first entry, uncompressed and at a fixed place.

@@ -8,8 +8,9 @@ import { MissingSizes } from "./pictures.server";
 
 /** A picture's largest size, or one of the others. */
 const pictureName = /^(?:\d{1,4}x\d{1,4}(?:-[0-9a-f]{6}-[0-9a-f]{6})?\.webp|\d{1,4}\.(?:webp|avif))$/;
-const documentName = /^file\.([a-z]+)$/;
-const fileAddress = /^\/files\/([0-9a-z]{25})\/([0-9a-z.-]{1,60})$/;
+/** A document under its own name. Originals of sample pictures ("source-60x40.svg") are not sent. */
+const documentName = /^(?!source-\d)[0-9a-z][0-9a-z-]*\.([0-9a-z_]+)$/;
+const fileAddress = /^\/files\/([0-9a-z]{25})\/([0-9a-z._-]{1,70})$/;
 
 interface FileParts {
   files: Files;
@@ -66,7 +67,8 @@ function headersOf(name: string): Record<string, string> | undefined {
   const ending = documentName.exec(name)?.[1] ?? "";
   const type = Object.hasOwn(documentTypes, ending) && documentTypes[ending];
   return type
-    ? { ...forGood, "content-type": type, "content-disposition": `attachment; filename="${name}"` }
+    ? // Without a name, so that a page's link can give the one that visitors see; else it is that of the address.
+      { ...forGood, "content-type": type, "content-disposition": "attachment" }
     : undefined;
 }
 

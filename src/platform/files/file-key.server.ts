@@ -1,5 +1,5 @@
-/** Small letters, digits and hyphens, with dots only between them: nothing that a file system reads in its own way. */
-const keyForm = /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}(\.[a-z0-9]{1,10})?$/;
+/** Small letters, digits and hyphens, with a dot only before the extension: nothing that a file system reads in its own way. */
+const keyForm = /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}(\.[a-z0-9_]{1,10})?$/;
 const folderForm = /^[a-z0-9-]{1,60}$/;
 
 export const isKey = (name: string): boolean => keyForm.test(name);

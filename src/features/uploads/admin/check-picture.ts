@@ -12,9 +12,17 @@ export function pictureProblem({ name, type, size }: Pick<File, "name" | "type" 
   return size >= fileSizeBound ? fileTooLarge : undefined;
 }
 
+const makerTypes =
+  ".csv,.tsv,.md,.json,.stl,.3mf,.dxf,.step,.stp,.svg,.obj,.gcode,.nc,.scad,.ino,.h,.cpp,.gbr,.drl," +
+  ".kicad_pcb,.kicad_sch,.kicad_pro,.kicad_mod,.kicad_sym,.kicad_wks,.kicad_dru";
+
 /** The types offered if documents are allowed. */
-export const anyTypes = `${pictureTypes},.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.zip`;
+export const anyTypes = `${pictureTypes},.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.zip,${makerTypes}`;
 
 /** Checks a chosen picture or document before sending it. */
 export const fileProblem = (file: Pick<File, "name" | "type" | "size">): string | undefined =>
-  file.type.startsWith("image/") ? pictureProblem(file) : file.size >= fileSizeBound ? fileTooLarge : undefined;
+  file.type.startsWith("image/") && !/\.(svg|dxf)$/i.test(file.name)
+    ? pictureProblem(file)
+    : file.size >= fileSizeBound
+      ? fileTooLarge
+      : undefined;

@@ -30,6 +30,6 @@ export const Attachments = ({ files }: { files: readonly Attachment[] }) => (
 
 /** The name for saving a file, with its extension. */
 function withEnding(name: string, url: string): string {
-  const ending = /\.[a-z0-9]+$/.exec(url)?.[0] ?? "";
+  const ending = /\.\w+$/.exec(url)?.[0] ?? "";
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }

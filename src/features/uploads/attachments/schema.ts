@@ -4,7 +4,7 @@ import { requiredText } from "../../../platform/fields";
 import { fileSizeBound } from "../schema";
 
 const ownFile = requiredText("File", 200).refine(
-  (url) => /^\/files\/[0-9a-z]{25}\/[\w-]+\.[a-z]+$/.test(url),
+  (url) => /^\/files\/[0-9a-z]{25}\/[\w-]+\.\w+$/.test(url),
   "Files must have been uploaded here",
 );
 

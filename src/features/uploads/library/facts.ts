@@ -6,8 +6,8 @@ export const inBytes = (bytes: number): string =>
 
 /** The type of a file by its extension: "PDF", "Word", "Picture". */
 export function kindOf(url: string): string {
-  const ending = /\.([a-z0-9]+)$/.exec(url)?.[1] ?? "";
-  return kinds[ending] ?? ending.toUpperCase();
+  const ending = /\.(\w+)$/.exec(url)?.[1] ?? "";
+  return kinds[ending] ?? (ending.startsWith("kicad_") ? "KiCad" : ending.toUpperCase());
 }
 
 const kinds: Record<string, string> = {
@@ -19,6 +19,12 @@ const kinds: Record<string, string> = {
   ods: "OpenDocument spreadsheet",
   odp: "OpenDocument presentation",
   txt: "Text",
+  stp: "STEP",
+  md: "Markdown",
+  gcode: "G-code",
+  nc: "G-code",
+  ino: "Arduino",
+  scad: "OpenSCAD",
 };
 
 /** "Picture · 1600 × 900 · 240 kB" */

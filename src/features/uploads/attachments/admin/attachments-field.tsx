@@ -18,7 +18,7 @@ interface AttachmentsFieldProps<Values extends FieldValues, Body> {
 }
 
 /** Names "Plan of the shelf.pdf" "Plan of the shelf"; its type is shown beside it. */
-const withoutEnding = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, "");
+const withoutEnding = (name: string) => name.replace(/\.\w{1,10}$/, "");
 
 /** The files of an item: upload, drop, choose from the library, name, order. */
 export function AttachmentsField<Values extends FieldValues, Body>({
@@ -54,7 +54,8 @@ export function AttachmentsField<Values extends FieldValues, Body>({
       </div>
       <p className="text-[0.875rem] leading-snug text-soft">
         Or drop them here. Visitors find them on the page, with their kind and size. PDF, Word, Excel, PowerPoint,
-        OpenDocument, text, ZIP or a picture, each less than 10MB.
+        OpenDocument, text, ZIP, a drawing or program for a machine (STL, 3MF, DXF, STEP, SVG, KiCad, G-code, Arduino)
+        or a picture, each less than 10MB.
       </p>
       <Sendings files={uploads.files.filter(({ state }) => state !== "done")} />
       <FieldError id="attachments-error" error={fieldState.error?.message ?? fieldState.error?.root?.message} />

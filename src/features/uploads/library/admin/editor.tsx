@@ -49,7 +49,7 @@ function AddFiles({ onClose }: Pick<EditorProps, "onClose">) {
           </div>
           <p className="leading-snug text-soft">
             Or drop or paste them here, one or several, each less than 10MB. Pictures: JPG, PNG, GIF or WebP. Documents:
-            PDF, Word, Excel, PowerPoint, OpenDocument, text or ZIP.
+            PDF, Word, Excel, PowerPoint, OpenDocument, text, ZIP, and drawings and programs for machines.
           </p>
         </div>
         <Sendings files={files} />
