@@ -196,7 +196,7 @@ const groups: Step[][] = [
     apiTests("engine", "Tests that PostgreSQL could answer differently", { ...onPostgres, files: "engine" }),
     postgres,
     check("size", "Size of a first load (size-limit)", ["size-limit"], "build"),
-    check("visits", "Bytes and requests of a first visit", ["node", "scripts/first-visits.ts"], "build"),
+    check("visits", "Bytes and requests of a first visit", ["node", "scripts/browser/first-visits.ts"], "build"),
     check("release", "A release starts on a machine with nothing", ["node", "scripts/release-trial.ts"], "build"),
   ],
   [journeys("browser", "Main journeys in Chromium", ["--grep-invert=@further"])],

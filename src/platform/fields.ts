@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withBalancedMarks, withoutMarks } from "./direction-marks";
-import { isEmail } from "./email";
+import { isEmail } from "./mail/email";
 import { isDay } from "./time";
 
 // A page's policy forbids code made of text. Zod would try it, and the browser would report that as an offence.

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { isEmail } from "./email";
 import { ConfigurationError } from "./env.server";
 import { isCountry } from "./location/countries";
+import { isEmail } from "./mail/email";
 import { isCurrency } from "./money/currencies";
 import { priceStep } from "./money/price-step";
 import { weekOf } from "./opening/lines";

@@ -18,7 +18,7 @@ import { wordFields } from "../features/settings/fields/words";
 import type { SampleWords } from "../features/settings/sample-facts.server";
 import { productSchemas } from "../features/store/schema";
 import { teamSchemas } from "../features/team/schema";
-import { isEmail } from "../platform/email";
+import { isEmail } from "../platform/mail/email";
 
 /** Days of the week as files name them, in the order of `Date`. */
 export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx/dom */
 import { useState } from "hono/jsx/dom";
-import { isEmail } from "../../../platform/email";
+import { isEmail } from "../../../platform/mail/email";
 import { methodNames, type PaymentMethod, paymentMethods } from "../../registrations/payments/methods";
 import { Sheet } from "./sheet";
 

@@ -27,7 +27,9 @@ export function plainText(text: string): string {
   const tree = raw({ type: "root", children: [{ type: "raw", value }] });
   if (hasTags) writeOut(tree);
   return toText(tree, { whitespace: hasTags ? "normal" : "pre" })
-    .replaceAll(/[^\S\n]+\n/g, "\n")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }

@@ -3,7 +3,7 @@ import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
-import { isEmail } from "../../../platform/email";
+import { isEmail } from "../../../platform/mail/email";
 import { Button, TextLink } from "../../../ui/button";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";

@@ -1,6 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
-import { isEmail } from "../../../../platform/email";
+import { isEmail } from "../../../../platform/mail/email";
 import { Button } from "../../../../ui/button";
 import { TextField } from "../../../../ui/form/fields";
 import { Dialog } from "../../../../ui/overlay/dialog";

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../site.ts";
+import { expect, signIn, test } from "../../site.ts";
 
 test("a dialog holds the focus and the page still, and gives both back", async ({ page, api }) => {
   await signIn(page);

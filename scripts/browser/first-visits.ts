@@ -4,9 +4,9 @@
  */
 import type { AddressInfo } from "node:net";
 import type { Browser } from "@playwright/test";
-import { startBuiltSite } from "../tests/support/built-site.ts";
-import { type LineProxy, startLineProxy, type Traffic } from "../tools/bench/line.ts";
-import { newPhone, startPhones } from "../tools/bench/phone.ts";
+import { startBuiltSite } from "../../tests/support/built-site.ts";
+import { type LineProxy, startLineProxy, type Traffic } from "../../tools/bench/line.ts";
+import { newPhone, startPhones } from "../../tools/bench/phone.ts";
 
 interface Budget {
   /** thousands of bytes on the wire, headers included */
