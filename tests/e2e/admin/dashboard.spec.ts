@@ -163,3 +163,39 @@ test("the trash restores, explains refusals, and deletes permanently", async ({ 
   await expect(page.getByText("“Rudo Chikafu” has been deleted for good.")).toBeVisible();
   await expect(page.getByText("The trash is empty")).toBeVisible();
 });
+
+test("the dashboard shows open faults and what is booked today", { tag: "@further" }, async ({
+  page,
+  api,
+  request,
+}) => {
+  await signIn(page);
+  await page.goto("/admin");
+  const faults = page.getByRole("region", { name: "Open faults" });
+  const booked = page.getByRole("region", { name: "Booked today" });
+  const machine = await api.equipment.create({ name: "Laser cutter", booking: "open", outside_hours: true });
+  await page.reload();
+  await expect(faults).toContainText("Nothing is broken that we know of.");
+  await expect(booked).toContainText("No machine is booked for the rest of the day.");
+
+  for (const text of ["The belt slips", "Sparks at the lid"]) {
+    const data = { text, severity: "stopped", is_dangerous: text.startsWith("Sparks") };
+    expect((await request.post(`/api/equipment/${machine.id}/faults`, { data })).status()).toBe(201);
+  }
+  const belt = (await api.faults.list({ search: "belt" })).items[0];
+  await api.faults.change(belt?.id ?? 0, { status: "fixed", outcome: "A new belt" });
+  const now = Date.now();
+  const instant = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  const service = { equipment_id: machine.id, kind: "service" as const };
+  await api.bookings.book({ ...service, starts_at: instant(0), ends_at: instant(60), reason: "Cleaning the lens" });
+  await page.reload();
+  await expect(faults.getByRole("link", { name: "Laser cutter" })).toHaveCount(1);
+  await expect(faults).toContainText("Sparks at the lid");
+  await expect(faults).toContainText("Dangerous");
+  await expect(faults).not.toContainText("The belt slips");
+  await expect(booked).toContainText("Laser cutter");
+  await expect(booked).toContainText("Service");
+
+  await faults.getByRole("link", { name: "Laser cutter" }).click();
+  await expect(page).toHaveURL(/\/admin\/faults\?fault=\d+$/);
+});
