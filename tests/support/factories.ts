@@ -2,7 +2,8 @@ import type { Insertable } from "kysely";
 import type { Role } from "../../src/api/policy";
 import type { Queryable } from "../../src/platform/database/database.server";
 import type { Tables } from "../../src/platform/database/tables";
-import { foldKey, searchText } from "../../src/platform/text";
+import { searchText } from "../../src/platform/latin";
+import { foldKey } from "../../src/platform/text";
 import { day, hour, start } from "./clock";
 
 /** The password of every account that a test makes. */

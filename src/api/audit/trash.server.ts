@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
-import { searchText } from "../../platform/text";
+import { searchText } from "../../platform/latin";
 import type { ResourceData as Resource } from "../resource";
 import { type Actor, type AnyRow, titleOf } from "./trail.server";
 

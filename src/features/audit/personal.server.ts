@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { forgetTitles } from "../../api/audit/trail.server";
 import type { Person, PersonalData } from "../../api/personal-data.server";
 import type { Queryable } from "../../platform/database/database.server";
-import { searchText } from "../../platform/text";
+import { searchText } from "../../platform/latin";
 
 const columns = ["created_at", "action", "resource", "item", "title", "changes"] as const;
 

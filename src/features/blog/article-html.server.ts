@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import { slugOf } from "../../platform/latin";
 import { readPictureAddress } from "../../platform/picture-address";
-import { slugOf } from "../../platform/text";
 import { videoPlace } from "./article/video-place";
 import { highlight, languageLabel } from "./highlight.server";
 import { type Element, element, elementsOf, readMarkdown, type Tree, textOf } from "./markdown.server";

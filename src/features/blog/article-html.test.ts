@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isSafeAddress } from "./admin/visual/schema";
 import { renderArticle, renderForFeed } from "./article-html.server";
 
 const htmlOf = async (content: string) => (await renderArticle(content)).html;
@@ -53,6 +54,28 @@ describe("an article's text", () => {
       '<p><img src="https://pictures.example/a.jpg" alt="x" loading="lazy" decoding="async"></p>',
     );
     expect(await htmlOf(`![x](${id}/500x300-aabbcc-112233);evil:x.webp)`)).not.toContain("style");
+  });
+
+  test.each([
+    "Https://tickets.example/laser",
+    "HTTP://tickets.example",
+    "MailTo:rudo@people.example",
+    "Tel:+263",
+    "/events",
+    "#part-a",
+    "JavaScript:alert(1)",
+    "Data:text/html,x",
+    "//elsewhere.example",
+  ])("%s is a link for readers where it is one for the editor", async (address) => {
+    const isLink = isSafeAddress(address) || address.startsWith("//");
+    expect((await htmlOf(`[a](${address})`)).includes("href=")).toBe(isLink);
+    expect(renderForFeed(`[a](${address})`, "https://m.example").includes("href=")).toBe(isLink);
+  });
+
+  test("an address in the text and a picture may have a scheme in capitals", async () => {
+    expect(await htmlOf("See Https://tickets.example")).toContain('<a href="https://tickets.example"');
+    expect(await htmlOf("![x](HTTPS://pictures.example/a.jpg)")).toContain('src="https://pictures.example/a.jpg"');
+    expect(await htmlOf("![x](HTTP://pictures.example/a.jpg)")).not.toContain("src=");
   });
 
   test("links elsewhere are told nothing of the page, links within lead on", async () => {

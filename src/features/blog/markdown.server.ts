@@ -69,7 +69,19 @@ const builder = unified()
       },
     },
   })
+  .use(() => lowerSchemes)
   .use(rehypeSanitize, allowed);
+
+/** Writes schemes in lower case, in which the library compares them: "Https://…" is an address as well. */
+function lowerSchemes(tree: Tree): void {
+  for (const { node } of elementsOf(tree)) {
+    for (const name of ["href", "src"] as const) {
+      const address = node.properties[name];
+      if (typeof address === "string")
+        node.properties[name] = address.replace(/^[a-z][a-z\d+.-]*:/i, (scheme) => scheme.toLowerCase());
+    }
+  }
+}
 
 /** Returns Markdown as a safe tree; undefined if it cannot be read in reasonable time or depth. */
 export function readMarkdown(content: string): Tree | undefined {

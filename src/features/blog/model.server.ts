@@ -19,7 +19,8 @@ import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.s
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
-import { foldKey, searchText, slugOf } from "../../platform/text";
+import { searchText, slugOf } from "../../platform/latin";
+import { foldKey } from "../../platform/text";
 import { withPictureText } from "../uploads/library/library.server";
 import { openingOf } from "./public/opening";
 import { post } from "./resource";

@@ -1,7 +1,8 @@
 import type { Database } from "../../platform/database/database.server";
 import { addSetting, readSetting } from "../../platform/database/setting-rows.server";
+import { searchText } from "../../platform/latin";
 import type { Site } from "../../platform/site";
-import { foldKey, searchText } from "../../platform/text";
+import { foldKey } from "../../platform/text";
 import type { NewCommunity } from "./schema";
 
 type FirstCommunity = Pick<NewCommunity, "name" | "category" | "description" | "about" | "benefits"> & { id: string };

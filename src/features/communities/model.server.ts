@@ -11,7 +11,8 @@ import { lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
-import { foldKey, searchText, slugOf } from "../../platform/text";
+import { searchText, slugOf } from "../../platform/latin";
+import { foldKey } from "../../platform/text";
 import { lockAgainstDeletion } from "../users/model.server";
 import { community } from "./resource";
 import {

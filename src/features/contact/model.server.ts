@@ -7,7 +7,7 @@ import { titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
-import { searchText } from "../../platform/text";
+import { searchText } from "../../platform/latin";
 import { community } from "../communities/resource";
 import {
   type JoinApplication,

@@ -10,8 +10,8 @@ import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.s
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { searchText } from "../../platform/latin";
 import { currencyForWriting } from "../../platform/money/stored-currency.server";
-import { searchText } from "../../platform/text";
 import { noticed } from "../../platform/time";
 import { plural } from "../../ui/formatting";
 import { refuseUnknownCommunity } from "../communities/model.server";

@@ -5,7 +5,8 @@ import { deleteRow, findRow, inBatches, insertRow, requireRow, updateRow } from 
 import type { Tables } from "../../platform/database/tables";
 import { invalid } from "../../platform/errors/problem.server";
 import { email, listAnswer } from "../../platform/fields";
-import { foldKey, searchText } from "../../platform/text";
+import { searchText } from "../../platform/latin";
+import { foldKey } from "../../platform/text";
 import { addLog, closeLog, reopened, rewriteLog } from "../equipment/log.server";
 import type { VisibleMachines } from "../equipment/people.server";
 import type { UnitStatus } from "../equipment/schema";

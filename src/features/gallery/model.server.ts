@@ -1,6 +1,6 @@
 import { resourceModel } from "../../api/kit/resource-model.server";
 import { titleOf } from "../../platform/database/search.server";
-import { searchText } from "../../platform/text";
+import { searchText } from "../../platform/latin";
 import { galleryItem } from "./resource";
 import { galleryFields, gallerySchemas } from "./schema";
 

@@ -3,8 +3,9 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
+import { searchText } from "../../platform/latin";
 import type { SiteKey } from "../../platform/site-key.server";
-import { foldKey, searchText } from "../../platform/text";
+import { foldKey } from "../../platform/text";
 import { lockBothDates, moveWithin } from "../another-date/move-registration.server";
 import { findVisibleEvent, freePlace } from "../events/model.server";
 import type { Event } from "../events/schema";

@@ -7,8 +7,8 @@ import { insertEvent, insertRegistration } from "../../../tests/support/factorie
 import { startMailServer } from "../../../tests/support/mail/mail-server";
 import { senderFor } from "../../../tests/support/mail/sending";
 import { mailChecks } from "../../app/mail-checks.server";
+import { searchText } from "../../platform/latin";
 import { contentOf } from "../../platform/mail/queue.server";
-import { searchText } from "../../platform/text";
 import { registrationStatuses } from "../registrations/schema";
 import type { Subscription } from "../unsubscribes/schema";
 import type { Announced, AnnouncementPreview } from "./schema";

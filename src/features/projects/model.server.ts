@@ -1,5 +1,6 @@
 import { resourceModel } from "../../api/kit/resource-model.server";
-import { foldKey, searchText } from "../../platform/text";
+import { searchText } from "../../platform/latin";
+import { foldKey } from "../../platform/text";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import { project } from "./resource";
 import { projectFields, projectSchemas } from "./schema";

@@ -5,7 +5,7 @@ import { lockRow, lockShared } from "../../platform/database/lock-row.server";
 import { requireRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
-import { searchText } from "../../platform/text";
+import { searchText } from "../../platform/latin";
 import { namesInWords } from "../../ui/formatting";
 import type { Validity } from "./days";
 import { refuseUnknown } from "./events/event-grants.server";

@@ -8,8 +8,9 @@ import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { searchText } from "../../platform/latin";
 import type { Site } from "../../platform/site";
-import { foldKey, searchText } from "../../platform/text";
+import { foldKey } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
 import { formatDateTime } from "../../ui/time/date-time";
 import {

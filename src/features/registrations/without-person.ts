@@ -1,4 +1,4 @@
-import { searchText } from "../../platform/text";
+import { searchText } from "../../platform/latin";
 
 /** The name of a registration whose account was deleted. */
 export const formerMember = "Former member";

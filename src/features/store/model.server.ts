@@ -9,9 +9,9 @@ import { titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { searchText } from "../../platform/latin";
 import { digitsOf, fromMinorUnit } from "../../platform/money/money";
 import { currencyForWriting, readStoredCurrency } from "../../platform/money/stored-currency.server";
-import { searchText } from "../../platform/text";
 import { lockAgainstDeletion } from "../users/model.server";
 import { product } from "./resource";
 import {

@@ -1,5 +1,6 @@
 import { shapedModel } from "../../api/kit/resource-model.server";
-import { foldKey, searchText } from "../../platform/text";
+import { searchText } from "../../platform/latin";
+import { foldKey } from "../../platform/text";
 import { teamMember } from "./resource";
 import { teamFields, teamSchemas } from "./schema";
 

@@ -6,8 +6,8 @@ import type { Resource } from "../../api/resource";
 import { isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem } from "../../platform/errors/problem.server";
+import { foldAccents } from "../../platform/latin";
 import { inStoredUnit } from "../../platform/money/stored-currency.server";
-import { foldAccents } from "../../platform/text";
 
 /** The rows of one statement; both engines bound the number of values. */
 const chunk = 200;

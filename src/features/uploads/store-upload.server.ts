@@ -16,7 +16,7 @@ import {
 import { pictureTypeOf } from "../../platform/files/picture-type.server";
 import { newFileId, type StoredPicture, storePicture } from "../../platform/files/pictures.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
-import { slugOf } from "../../platform/text";
+import { slugOf } from "../../platform/latin";
 import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
 
 /** The most pixels of an accepted picture; phones make up to fifty million. */

@@ -8,9 +8,10 @@ import { eachRow, findRow, insertRow, requireRow, updateRow } from "../../platfo
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { searchText } from "../../platform/latin";
 import { hashPassword, hasPassword, verifyPassword } from "../../platform/passwords.server";
 import { type AccountInLog, logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
-import { foldKey, searchText } from "../../platform/text";
+import { foldKey } from "../../platform/text";
 import { refuseWeak } from "./password-rules.server";
 import type { OwnAccountChange, User, UserChange, UserList, UserQuery, UserStats } from "./schema";
 

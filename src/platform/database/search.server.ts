@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
+import { foldAccents, likePattern } from "../latin";
 import type { Log } from "../log.server";
-import { foldAccents, likePattern } from "../text";
 import type { Database, Queryable } from "./database.server";
 import { isPostgres } from "./migration-columns.server";
 import type { Tables } from "./tables";

@@ -10,7 +10,7 @@ import { insertMessage } from "../../../tests/support/factories";
 import { capturedLog } from "../../../tests/support/log";
 import { schemaTools } from "../../app/backups/open-backups.server";
 import { openCopy, takeSnapshot } from "../backup/snapshot.server";
-import { likePattern, searchText } from "../text";
+import { likePattern, searchText } from "../latin";
 import type { Queryable } from "./database.server";
 import { completeSearch, createSearchExtension, lookUp, searchedFor } from "./search.server";
 

@@ -1,8 +1,8 @@
 import { type Call, type Calls, endpoint } from "../../../api/endpoint.server";
 import type { Person } from "../../../api/personal-data.server";
 import { doneSchema } from "../../../platform/fields";
+import { slugOf } from "../../../platform/latin";
 import { logSecurityEvent } from "../../../platform/security-log.server";
-import { slugOf } from "../../../platform/text";
 import { toLocalInput } from "../../../platform/time";
 import { removeUnused } from "../../uploads/store-upload.server";
 import { inLog } from "../../users/model.server";

@@ -8,7 +8,7 @@ import { ItemEditor } from "../../../admin/form/item-editor";
 import { PublishAt } from "../../../admin/form/publication-group";
 import { lazyPart } from "../../../admin/lazy-part";
 import type { EditorProps } from "../../../api/resource";
-import { slugOf } from "../../../platform/text";
+import { slugOf } from "../../../platform/latin";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { AttachmentsField } from "../../uploads/attachments/admin/attachments-field";

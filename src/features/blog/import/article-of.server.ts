@@ -1,5 +1,5 @@
 import { pictureAddress } from "../../../platform/fields";
-import { slugOf } from "../../../platform/text";
+import { slugOf } from "../../../platform/latin";
 import { toInstant } from "../../../platform/time";
 import { type PostCategory, postCategories, postStatuses } from "../schema";
 import type { MarkdownFile } from "./front-matter.server";
@@ -150,7 +150,7 @@ const longestArticle = 100_000;
 function noteTextProblems(text: string, notes: string[]): void {
   if (/\{\{[<%]|\{%/.test(text)) notes.push("It contains shortcodes, which stay in the text unchanged.");
   const pictures = [...text.matchAll(/!\[[^[\]]{0,500}\]\(\s{0,9}<?([^)\s>]{1,2000})/g)].filter(
-    ([, url]) => !/^(https:\/\/|\/files\/)/.test(url ?? ""),
+    ([, url]) => !/^(https:\/\/|\/files\/)/i.test(url ?? ""),
   );
   if (pictures.length > 0) notes.push(`Pictures that are not on this site: ${pictures.length}. Upload and add them.`);
 }

@@ -1,6 +1,6 @@
+import { slugOf } from "../../../platform/latin";
 import type { Column } from "../../../platform/spreadsheet/xlsx";
 import { xlsxType } from "../../../platform/spreadsheet/xlsx-type";
-import { slugOf } from "../../../platform/text";
 import { toLocalInput } from "../../../platform/time";
 import type { Message } from "../schema";
 

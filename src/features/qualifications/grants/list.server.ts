@@ -3,7 +3,7 @@ import type { Queryable } from "../../../platform/database/database.server";
 import { readPage } from "../../../platform/database/read-page.server";
 import type { Tables } from "../../../platform/database/tables";
 import { listAnswer } from "../../../platform/fields";
-import { likePattern } from "../../../platform/text";
+import { likePattern } from "../../../platform/latin";
 import { addDays } from "../../../platform/time";
 import { type GrantState, stateOf } from "../days";
 import { findQualification } from "./grants.server";

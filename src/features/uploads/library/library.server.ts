@@ -5,7 +5,7 @@ import type { Database, Queryable } from "../../../platform/database/database.se
 import { lockRow } from "../../../platform/database/lock-row.server";
 import { deleteRow, findRow, insertRow, requireRow, updateRow } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
-import { searchText } from "../../../platform/text";
+import { searchText } from "../../../platform/latin";
 import { type Media, type MediaChange, type MediaQuery, mediaFields } from "./schema";
 
 export type MediaRow = Selectable<Tables["media"]>;

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { type Person, peopleOf } from "../people";
 import { beginsLike, find, searchable } from "./search";
 
-const names = ["Zoë Ncúbe", "Tendai Moyo", "Tendai Moyana", "Chipo O'Neill", "Kudzai-Anne Mutasa", "Ian Smith"];
+const names = [
+  "Zoë Ncúbe",
+  "Tendai Moyo",
+  "Tendai Moyana",
+  "Chipo O'Neill",
+  "Kudzai-Anne Mutasa",
+  "Ian Smith",
+  "Łucja Groß",
+];
 const people: Person[] = peopleOf(
   names.map((name, index) => ({
     ...{ id: index + 1, name, status: "confirmed", at: null, proof: "", extra: false },
@@ -15,6 +23,7 @@ const found = (typed: string) => find(searchable(people), typed).map(({ name }) 
 
 test.each([
   ["zoe", ["Zoë Ncúbe"]],
+  ["lucja gross", ["Łucja Groß"]],
   ["ZOË NCUBE", ["Zoë Ncúbe"]],
   ["ncube z", ["Zoë Ncúbe"]],
   ["tendai m", ["Tendai Moyana", "Tendai Moyo"]],

@@ -1,10 +1,10 @@
-import { fold } from "../../../../platform/text";
+import { foldAccents } from "../../../../platform/latin";
 import { codeOf } from "../../../registrations/typed-code";
 import type { Person } from "../people";
 
 /** A text without case and accents: "Zoë Ncúbe" is "zoe ncube". */
 const plain = (text: string): string =>
-  fold(text)
+  foldAccents(text)
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/['’.\-_]+/g, " ")
