@@ -24,6 +24,9 @@ export function isSkipped(text: string, timeZone: string): boolean {
   return !hasOffset && wall !== undefined && instant !== undefined && wallTime(instant, timeZone) !== Date.parse(wall);
 }
 
+/** The refusal of a date-time that `isSkipped`. */
+export const skippedHour = "The clocks skip this hour on that day. Choose another";
+
 /** Whether a text is a day of the calendar: "2026-11-28". */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && toInstant(text, "UTC") !== undefined;
 

@@ -8,7 +8,7 @@ import {
   highestAmount,
   toMinorUnit,
 } from "../../platform/money/money";
-import { toInstant } from "../../platform/time";
+import { isSkipped, skippedHour, toInstant } from "../../platform/time";
 import type { Field, Fields } from "./field";
 import type { AnswersOf, Columns, FieldInput } from "./fields";
 
@@ -69,6 +69,7 @@ function toColumn(name: string, { parts }: Field, value: unknown, timeZone: stri
     case "instant": {
       const instant = toInstant(String(value), timeZone);
       if (!instant) throw invalid(name, `${parts.label} is not a date that exists`);
+      if (isSkipped(String(value), timeZone)) throw invalid(name, skippedHour);
       return instant;
     }
     default:

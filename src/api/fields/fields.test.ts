@@ -72,6 +72,12 @@ test("values go into their columns and come back as an answer has them", () => {
   expect(() => toColumns(fields, { bought: "2026-02-30T10:00" }, "UTC", "USD")).toThrow(
     "Bought is not a date that exists",
   );
+  expect(() => toColumns(fields, { bought: "2027-03-28T02:30" }, "Europe/Berlin", "USD")).toThrow(
+    "The clocks skip this hour on that day. Choose another",
+  );
+  expect(toColumns(fields, { bought: "2027-03-28T02:30Z" }, "Europe/Berlin", "USD")).toEqual({
+    bought: "2027-03-28T02:30:00.000Z",
+  });
 });
 
 test("columns of a joined table are read under their prefix", () => {

@@ -95,6 +95,24 @@ export function readMarkdown(content: string): Tree | undefined {
   }
 }
 
+interface Part {
+  type: string;
+  value?: string;
+  children?: Part[];
+}
+
+/** Whether a text has HTML that readers would see as it is written: more than comments and line breaks. */
+export function showsHtml(content: string): boolean {
+  if (exceedsMarkdownLimits(content)) return false;
+  const waiting: Part[] = [parser.parse(content) as Part];
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const isHidden = /^<(?:!--|br\s*\/?>$)/i.test(part.value ?? "");
+    if (part.type === "html" && !isHidden) return true;
+    waiting.push(...(part.children ?? []));
+  }
+  return false;
+}
+
 /** Yields every element of a tree with its parent, in document order. Siblings added meanwhile are skipped. */
 export function* elementsOf(parent: Tree | Element): Generator<{ node: Element; parent: Tree | Element }> {
   for (const node of [...parent.children]) {

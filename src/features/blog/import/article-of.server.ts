@@ -1,6 +1,7 @@
 import { pictureAddress } from "../../../platform/fields";
 import { slugOf } from "../../../platform/latin";
 import { toInstant } from "../../../platform/time";
+import { showsHtml } from "../markdown.server";
 import { type PostCategory, postCategories, postStatuses } from "../schema";
 import type { MarkdownFile } from "./front-matter.server";
 
@@ -11,6 +12,8 @@ export interface ReadArticle {
   fields: Record<string, unknown>;
   /** when it was published; undefined where it does not say */
   date: Date | undefined;
+  /** whether readers would see HTML in it; a new one is a draft then */
+  hasHtml: boolean;
   /** sentences about the parts that are not imported */
   notes: string[];
 }
@@ -94,11 +97,15 @@ export function articleOf(
     status: statusOf(head, { date, now }, notes),
   };
   // A longer text is refused anyway.
-  if (content.length <= longestArticle) noteTextProblems(content, notes);
+  const isShort = content.length <= longestArticle;
+  if (isShort) noteTextProblems(content, notes);
+  const hasHtml = isShort && showsHtml(content);
+  if (hasHtml) notes.push("It contains HTML, which readers would see as text. Look through it before you publish it.");
   return {
     slug: slugOf(textOf(head.slug) ?? named.slug, 100),
     fields,
     date: date && date < now ? date : undefined,
+    hasHtml,
     notes,
   };
 }

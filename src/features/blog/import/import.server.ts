@@ -37,7 +37,7 @@ function incoming(call: ImportCall, one: Read, ids: ReadonlyMap<string, number>)
   const { line, path } = one;
   const texts = [path];
   if ("problem" in one) return { line, title: path, texts, id: undefined, write: () => Promise.reject(one.problem) };
-  const { slug, fields, date, notes } = one.article;
+  const { slug, fields, date, hasHtml, notes } = one.article;
   const id = ids.get(slug);
   const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return {
@@ -50,9 +50,13 @@ function incoming(call: ImportCall, one: Read, ids: ReadonlyMap<string, number>)
       const now = call.now();
       if (!before) {
         const by = { authorId: call.user.id, now, publishedBefore: date, timeZone: call.site.timeZone };
-        return { id: (await createPost(db, check(newPostSchema, { ...said, slug }), by)).id };
+        return {
+          id: (
+            await createPost(db, check(newPostSchema, { ...said, ...(hasHtml ? { status: "draft" } : {}), slug }), by)
+          ).id,
+        };
       }
-      const change = differing(check(postChangeSchema, said), before);
+      const change = differing(check(postChangeSchema, hasHtml ? { ...said, status: undefined } : said), before);
       if (Object.keys(change).length > 0)
         await updatePost(db, Number(before.id), change, { now, userId: call.user.id });
       return { changes: Object.keys(change).map(headingOf) };

@@ -185,3 +185,26 @@ test("a head without quotation marks may have a number where a text is meant", a
   await take("year.md", "---\ntitle: 2024\ntags: [3, news]\ndescription: 12.5\n---\nx");
   expect((await admin.get<PostList>("/blog")).body.items).toMatchObject([{ title: "2024", excerpt: "12.5" }]);
 });
+
+test.each([
+  [
+    "paragraphs of WordPress",
+    "<!-- wp:paragraph -->\n<p>Our <strong>open evening</strong></p>\n<!-- /wp:paragraph -->",
+    "draft",
+  ],
+  ["a tag in a line", "In the <em>hall</em>.", "draft"],
+  ["a figure in a list", '- <figure><img src="a.jpg"></figure>', "draft"],
+  ["comments and line breaks", "<!-- more -->\n\nOne<br>two<br />three", "published"],
+  ["code", "`<p>` and\n\n```html\n<p>\n```", "published"],
+])("one with %s is imported as what readers can read", async (_name, text, status) => {
+  const { app, take } = await office();
+  const file = (title: string) => `---\ntitle: ${title}\nslug: a-post\ndate: 2021-03-30\n---\n${text}`;
+  const { body } = await take("post.md", file("A post"));
+  const note = "It contains HTML, which readers would see as text. Look through it before you publish it.";
+  expect(JSON.stringify(body).includes(note)).toBe(status === "draft");
+  const row = () => app.db.selectFrom("posts").select(["title", "status"]).executeTakeFirstOrThrow();
+  expect(await row()).toEqual({ title: "A post", status });
+  await app.db.updateTable("posts").set({ status: "published" }).execute();
+  await take("post.md", file("Another title"));
+  expect(await row()).toEqual({ title: "Another title", status: "published" });
+});

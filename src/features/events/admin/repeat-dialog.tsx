@@ -90,6 +90,8 @@ interface DatesProps {
 /** Lists the resulting dates. Each can be skipped, except the event's own. */
 function Dates({ event, loaded, skipped, onToggle }: DatesProps) {
   const { timeZone } = useSite();
+  const timeOf = (instant: string) => toLocalInput(instant, timeZone).slice(11);
+  const usual = timeOf(event.start_date);
   if (loaded.state === "failed") {
     return (
       <p role="status" className="text-red">
@@ -107,10 +109,12 @@ function Dates({ event, loaded, skipped, onToggle }: DatesProps) {
         {dates.map(({ start_date }) => {
           const isSkipped = skipped.includes(start_date);
           const day = formatDate(start_date, timeZone);
+          const time = timeOf(start_date);
           return (
             <li key={start_date} className="flex min-h-11.5 flex-wrap items-center justify-between gap-x-3">
               <span className={isSkipped ? "fact-type text-soft line-through" : "fact-type"}>
-                {day}, {toLocalInput(start_date, timeZone).slice(11)}
+                {day}, {time}
+                {time !== usual && `, as the clocks skip ${usual} on that day`}
               </span>
               {start_date === event.start_date ? (
                 <span className="label-type px-3 text-soft">This event</span>

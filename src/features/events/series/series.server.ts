@@ -3,7 +3,7 @@ import type { Database, Queryable } from "../../../platform/database/database.se
 import { deleteRow, insertRow, requireRow, updateRow } from "../../../platform/database/rows.server";
 import { invalid, Problem } from "../../../platform/errors/problem.server";
 import { currencyForWriting } from "../../../platform/money/stored-currency.server";
-import { instantOfWall, isSkipped, noticed, toInstant, wallTime } from "../../../platform/time";
+import { instantOfWall, isSkipped, noticed, skippedHour, toInstant, wallTime } from "../../../platform/time";
 import { formatDate } from "../../../ui/formatting";
 import {
   type EventRow,
@@ -218,7 +218,7 @@ function columnsOfCopy(row: EventRow, now: Date) {
 export function copyEvent(db: Database, id: number, start: string, { timeZone, now }: Writing): Promise<Event> {
   const start_date = toInstant(start, timeZone);
   if (!start_date) throw invalid("start_date", "Start date is not a date that exists");
-  if (isSkipped(start, timeZone)) throw invalid("start_date", "The clocks skip this hour on that day. Choose another");
+  if (isSkipped(start, timeZone)) throw invalid("start_date", skippedHour);
   return db.change(async (transaction) => {
     const row = requireRow(await lockEvent(transaction, id), "Event");
     const by = wallTime(start_date, timeZone) - wallTime(row.start_date, timeZone);

@@ -95,6 +95,15 @@ anyEngine.describe("a series", () => {
       status: 422,
       body: { errors: { start_date: "The clocks skip this hour on that day. Choose another" } },
     });
+    for (const dates of [
+      { start_date: "2027-03-28T02:30", end_date: "2027-03-28T04:00" },
+      { start_date: "2027-03-28T01:30", end_date: "2027-03-28T02:30" },
+    ]) {
+      const skipped = { status: 422, body: { detail: "The clocks skip this hour on that day. Choose another" } };
+      expect(await admin.put(`/events/${first.id}`, dates)).toMatchObject(skipped);
+      const event = { title: "Night", description: "Late", ...dates };
+      expect(await admin.post("/events", event)).toMatchObject(skipped);
+    }
     const next = { start_date: "2027-03-21T02:30", end_date: "2027-03-21T03:00" };
     expect((await admin.put(`/events/${first.id}?scope=all`, next)).status).toBe(200);
     expect((await admin.get<Event>(`/events/${body.items[1]?.id}`)).body).toMatchObject({
