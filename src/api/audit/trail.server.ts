@@ -1,8 +1,8 @@
 import type { Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { searchText } from "../../platform/latin";
 import { fromMinorUnit } from "../../platform/money/money";
 import { logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
-import { searchText } from "../../platform/latin";
 import type { CurrentUser } from "../current-user";
 import type { ResourceData as Resource } from "../resource";
 import { type AuditAction, type FieldChange, kindOf } from "./actions";
