@@ -2,7 +2,9 @@ import { generatePath, matchRoutes } from "react-router";
 import { resourceRouteFinder } from "../api/resource-route.server";
 import { doorPath } from "../features/door/page.server";
 import { cachedCalls } from "./api.server";
+import { newAddressOf } from "./back-office/tabs";
 import { isDecodable, lineBreaks } from "./http/readable-address.server";
+import { modulesPath } from "./pages.server";
 import { resourceRoutes } from "./resource-routes.server";
 import { type Page, pages } from "./routes";
 
@@ -13,6 +15,8 @@ const findResourceRoute = resourceRouteFinder(resourceRoutes);
 
 /** Server paths that are not pages: page rules do not change their addresses. */
 const otherRooms = /^\/(?:api|c|files|previews)(?:\/|$)/;
+
+const within = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
 
 const withHost = /^https?:\/\/[^/?]*\/?/i;
 
@@ -59,7 +63,7 @@ function pageAddress(path: string, search: string): string {
   const found = matchPage(isData ? pathOfData(path) : path);
   if (!found) return isData ? `${notFoundPath}.data` : notFoundPath;
   const { page, params } = found;
-  if (page.movedTo?.(new URL(path + search, "http://any"))) return path + search;
+  if (page.isBackOffice && newAddressOf(new URL(path + search, "http://any"))) return path + search;
   // One spelling, so that others are not rendered separately.
   const plain = generatePath(`/${page.path}`, params);
   return (isData ? dataPath(plain) : plain) + only(search, page.reads);
@@ -78,6 +82,7 @@ export function cachedAddress(address: string): string {
   const end = address.indexOf("?");
   const path = plainPath(end < 0 ? address : address.slice(0, end));
   const search = end < 0 ? "" : address.slice(end);
+  if (within(modulesPath, path)) return modulesPath + pageAddress(path.slice(modulesPath.length) || "/", search);
   if (otherRooms.test(path)) {
     const call = cachedCalls.find(({ pattern }) => pattern.test(path));
     return path + (call ? only(search, call.parameters) : search);
@@ -86,6 +91,9 @@ export function cachedAddress(address: string): string {
   if (resource) return path + only(search, resource.route.reads ?? []);
   return doorPath.test(path) ? path : pageAddress(path, search);
 }
+
+/** Tells whether the application is part of the page of a path. */
+export const isTool = (path: string): boolean => findPage(path)?.isTool === true;
 
 /** Tells whether a path is a secret link to one person's page, which is never cached. */
 export const isPersonal = (path: string): boolean => findPage(pathOfData(path))?.isPersonal === true;
@@ -102,5 +110,6 @@ const fixedPaths = new Set([
 /** Whether an address is one of a fixed list, so that nobody can fill the cache with variants of it. */
 export function isFixed(url: string): boolean {
   const { pathname, search } = new URL(url);
-  return search === "" && fixedPaths.has(pathname);
+  const path = within(modulesPath, pathname) ? pathname.slice(modulesPath.length) : pathname;
+  return search === "" && fixedPaths.has(path);
 }

@@ -5,6 +5,7 @@ import { createCaller } from "../client/api";
 import { pageContext } from "../client/page-data.server";
 import { createLog } from "../platform/log.server";
 import { defaultSite } from "../platform/site";
+import { newAddressOf } from "./back-office/tabs";
 import { cachedAddress, findPage, isFixed } from "./cached-address.server";
 import { pages } from "./routes";
 
@@ -154,7 +155,7 @@ interface PageModule {
 const modules = import.meta.glob<PageModule>(["../features/**/*-page.tsx", "./back-office/admin-page.tsx"]);
 
 describe("on the server a page reads exactly the parameters in the table", () => {
-  test.each(pages)("$file", async ({ file, reads, movedTo }) => {
+  test.each(pages)("$file", async ({ file, reads, isBackOffice }) => {
     const page = await (modules[file.startsWith("../") ? file : `./${file}`] as () => Promise<PageModule>)();
     const refused = () => Response.json({ detail: "No" }, { status: 404 });
     const context = new RouterContextProvider();
@@ -180,7 +181,7 @@ describe("on the server a page reads exactly the parameters in the table", () =>
       const matches = [{ loaderData: { site: defaultSite, origin } }];
       page.meta?.({ loaderData: answer?.data, matches, location: url, params: { id: "1" } });
     });
-    const ofMove = movedTo ? await namesRead(() => movedTo(new URL("https://makers.example/admin"))) : [];
+    const ofMove = isBackOffice ? await namesRead(() => newAddressOf(new URL("https://makers.example/admin"))) : [];
     expect(names.filter((name) => !ofMove.includes(name)).sort()).toEqual([...reads].sort());
   });
 });

@@ -27,7 +27,7 @@ const post = (site: ListeningSite, path: string, fields: Record<string, string>,
     body: new URLSearchParams(fields).toString(),
   });
 
-const shown = ({ pages }: ListeningSite) => pages.mock.lastCall?.[2];
+const shown = ({ pages }: ListeningSite) => pages.mock.lastCall?.[2]?.post;
 const stored = ({ db }: ListeningSite) => db.selectFrom("messages").selectAll().execute();
 
 describe("a form that the browser posts to its page", () => {

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { createCaller } from "../client/api";
 import { type PageContext, pageContext } from "../client/page-data.server";
 import { Problem } from "../platform/errors/problem.server";
-import { deferredScriptStarter, withDeferredScripts } from "../platform/http/deferred-scripts.server";
+import { holdApplication, partApplication } from "../platform/http/application.server";
 import { takeScripts } from "../platform/http/page-scripts.server";
 import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
 import type { Log } from "../platform/log.server";
@@ -25,15 +25,19 @@ interface PageDependencies {
   requestApi: (path: string, init: RequestInit) => Response | Promise<Response>;
 }
 
+/** What is made of a rendered page: the document alone, the module that starts its application, or both in one. */
+export type PageForm = "document" | "module" | "whole";
+
 /**
  * Renders a whole page with its headers; an unknown script is an error.
  * @throws Problem 503 if data is temporarily unavailable
- * @param post the form that was posted to the page, if any
+ * @param making.form default: whole
+ * @param making.post the form that was posted to the page, if any
  */
 export type RenderPage = (
   request: Request,
   origin: string | undefined,
-  post?: PageContext["post"],
+  making?: { form?: PageForm; post?: PageContext["post"] },
 ) => Promise<Response>;
 
 export function createPages({
@@ -49,7 +53,7 @@ export function createPages({
   requestApi,
 }: PageDependencies): RenderPage {
   const handle = createRequestHandler(build, mode);
-  return async (request, origin, post) => {
+  return async (request, origin, { form = "whole", post } = {}) => {
     let unavailable: Problem | undefined;
     const api = createCaller(async (path, init) => {
       const answer = await requestApi(path, init);
@@ -84,9 +88,15 @@ export function createPages({
     if (referrer === "no-referrer") answered.set("referrer-policy", referrer);
     const rendered = await response.text();
     const isPage = answered.get("content-type")?.startsWith("text/html") ?? false;
-    const { body, policy } = isPage ? finishPage(rendered, nonce, mode) : { body: rendered, policy: closedPolicy };
-    answered.set("content-security-policy", policy);
     if (!answered.has("cache-control")) answered.set("cache-control", "no-store");
+    if (!isPage) {
+      answered.set("content-security-policy", closedPolicy);
+      return new Response(rendered, { status: response.status, headers: answered });
+    }
+    const address = moduleAddress(new URL(request.url));
+    if (form === "module") return moduleOf(takeScripts(rendered, nonce).html, address, answered);
+    const { body, policy } = finishPage(rendered, nonce, mode, form === "document" ? address : undefined);
+    answered.set("content-security-policy", policy);
     return new Response(body, { status: response.status, headers: answered });
   };
 }
@@ -97,10 +107,30 @@ const pageUnavailable = (answer: Response): Problem =>
     retryAfter: Number(answer.headers.get("retry-after")) || undefined,
   });
 
-/** Marks the scripts that may run, defers them, and returns the page with its policy. */
-function finishPage(rendered: string, nonce: string, mode: PageDependencies["mode"]): { body: string; policy: string } {
+/** The folder of the modules that start the application on each page. */
+export const modulesPath = "/application";
+
+/** Returns the address of the module for a page. */
+const moduleAddress = ({ pathname, search }: URL) => modulesPath + pathname + search;
+
+/** The module of a page. A page that is not found has one too, and browsers refuse modules with such a status. */
+function moduleOf(html: string, address: string, headers: Headers): Response {
+  headers.set("content-type", "text/javascript; charset=utf-8");
+  headers.set("content-security-policy", closedPolicy);
+  return new Response(partApplication(html, address).module, { headers });
+}
+
+/** Returns the page with its policy. @param address of its module, if the application is not part of the page */
+function finishPage(
+  rendered: string,
+  nonce: string,
+  mode: PageDependencies["mode"],
+  address: string | undefined,
+): { body: string; policy: string } {
   // Vite adds inline scripts; without a policy here, the page would get that of an API response.
   if (mode === "development") return { body: rendered, policy: "frame-ancestors 'none'" };
   const { html, scripts } = takeScripts(rendered, nonce);
-  return { body: withDeferredScripts(html), policy: pagePolicy([...new Set([...scripts, deferredScriptStarter])]) };
+  if (address === undefined) return { body: holdApplication(html), policy: pagePolicy([...new Set(scripts)]) };
+  const body = partApplication(html, address).html;
+  return { body, policy: pagePolicy([...new Set(scripts)].filter((script) => body.includes(`>${script}</script>`))) };
 }

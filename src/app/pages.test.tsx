@@ -68,7 +68,9 @@ const pagesShowing = (stored: string) =>
 const asked = () => new Request("https://makers.example/");
 
 const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
+  [...html.matchAll(/<script(?! type="application\/json")[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = ""]) => script,
+  );
 
 test("a page's policy allows exactly its own scripts, by hash, and the HTML is the same each time", async () => {
   const pages = pagesShowing("<p>Hello</p>");
@@ -83,6 +85,22 @@ test("a page's policy allows exactly its own scripts, by hash, and the HTML is t
   expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce)/);
   expect(html).not.toContain("nonce");
   expect(await (await pages(asked(), undefined)).text()).toBe(html);
+});
+
+test("a document holds no application, and its module has the data and the code of the page", async () => {
+  const pages = pagesShowing("<p>Hello</p>");
+  const answer = await pages(asked(), undefined, { form: "document" });
+  const html = await answer.text();
+  expect(html).toContain("<p>Hello</p>");
+  expect(html).not.toMatch(/modulepreload|__reactRouter|import "/);
+  expect(html).toContain('"module":"/application/"');
+  expect(html).toContain('"files":["/assets/manifest.js","/assets/entry.js","/assets/root.js"]');
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(policy.match(/sha256-/g)).toHaveLength(inlineScripts(html).filter((script) => script !== "").length);
+
+  const module = await pages(asked(), undefined, { form: "module" });
+  expect(module.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(await module.text()).toMatch(/^window\.__reactRouterContext[\s\S]*import "\/assets\/manifest\.js"/);
 });
 
 test("refuses a page in which stored text became a script", async () => {

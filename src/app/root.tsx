@@ -14,15 +14,18 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { pageContext } from "../client/page-data.server";
-import { useHydrated } from "../client/use-hydrated";
 import { AccountLink, JoinLink } from "../features/auth/account-link";
 import { bannerOf } from "../platform/banner";
 import { openingOf } from "../platform/opening/opening";
 import { isTurnedOff } from "../platform/site-parts";
+import { hydratedEvent } from "../reader/application";
+import reader from "../reader/reader?worker&url";
 import { ChevronBand } from "../ui/chevron/chevron";
 import bricolage from "../ui/fonts/bricolage.woff2?url";
 import hanken from "../ui/fonts/hanken.woff2?url";
-import { InlineScript } from "../ui/frame/inline-script";
+import { BackToTop } from "../ui/frame/back-to-top";
+import Banner from "../ui/frame/banner/banner";
+import { InlineScript, ScriptFile } from "../ui/frame/inline-script";
 import { canonicalPath, pageMeta, type RouteHandle } from "../ui/frame/page-meta";
 import { errorTitle, PlainError } from "../ui/frame/plain-error";
 import styles from "../ui/frame/public.css?url";
@@ -30,19 +33,11 @@ import { ScrollManager } from "../ui/frame/scroll-manager";
 import { SiteFooter } from "../ui/frame/site-footer";
 import { SiteHeader } from "../ui/frame/site-header";
 import { themeScript } from "../ui/frame/theme-script";
-import { emptyComponent, ServerRendered } from "../ui/motion/server-rendered";
-import { useServerHtml } from "../ui/motion/use-server-html";
 import { thisTab, useFrameLook, useSite } from "../ui/site";
 
 /** If the error screen cannot be loaded, the plain one is used. */
 const ErrorScreen = lazy(() => import("../ui/frame/error-screen").catch(() => ({ default: PlainError })));
 
-/** Loaded with the first scroll; nobody needs it before. */
-const BackToTop = lazy(async () => {
-  await new Promise((resolve) => addEventListener("scroll", resolve, { once: true, passive: true }));
-  return { default: (await import("../client/idle")).BackToTop };
-});
-const Banner = lazy(() => import("../ui/frame/banner/banner").catch(emptyComponent));
 const NotFound = lazy(() => import("../features/not-found/not-found-page"));
 
 const font = (href: string) =>
@@ -104,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Canonical />
         <Links />
         <Look />
+        <ScriptFile src={reader} />
       </head>
       <body>
         {children}
@@ -141,12 +137,10 @@ function Canonical() {
 
 /** The frame of every page. Pages render inside its <main> and have no <main> of their own. */
 function Shell({ children }: { children: ReactNode }) {
-  const isBackOffice = useLocation().pathname.startsWith("/admin");
-  const hydrated = useHydrated();
-  useServerHtml();
-  // Public: for tools that drive the page, such as the end-to-end tests. From here on its scripts respond.
+  // What was pressed and typed until now is acted upon (src/reader/presses.ts).
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
+    document.dispatchEvent(new Event(hydratedEvent));
   }, []);
   return (
     <>
@@ -158,16 +152,14 @@ function Shell({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader account={<AccountLink />} join={<JoinLink />} />
       <ChevronBand />
-      <ServerRendered component={Banner} props={{ banner: useRouteLoaderData<typeof loader>("root")?.banner }} />
+      <div>
+        <Banner banner={useRouteLoaderData<typeof loader>("root")?.banner} />
+      </div>
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
       <SiteFooter />
-      {hydrated && (
-        <Suspense>
-          <BackToTop onTheWayUp={isBackOffice} />
-        </Suspense>
-      )}
+      <BackToTop />
       <ScrollManager />
     </>
   );

@@ -1,5 +1,4 @@
 import type { RouteConfig } from "@react-router/dev/routes";
-import { newAddressOf } from "./back-office/tabs";
 
 export interface Page {
   /** in React Router's syntax: `:name` for a parameter, `?` after an optional one, `*` for anything else */
@@ -7,10 +6,12 @@ export interface Page {
   file: string;
   /** The query parameters that the server reads. They form the cache key; only the browser sees all others. */
   reads: readonly string[];
-  /** returns the new URL for an old address, with all of its parameters; undefined if it needs no redirect */
-  movedTo?: (url: URL) => string | undefined;
+  /** the back office, whose old addresses lead to new ones */
+  isBackOffice?: true;
   /** a secret address that shows one person's data: it is never cached */
   isPersonal?: true;
+  /** of no use without the application, which is therefore part of it */
+  isTool?: true;
 }
 
 /** @param file in `src/features`, without its `.tsx` */
@@ -20,7 +21,10 @@ const page = (path: string, file: string, reads: Page["reads"] = []): Page => ({
   reads,
 });
 
-const personal = (path: string, file: string): Page => ({ ...page(path, file), isPersonal: true });
+/** A page that is of no use without the application. */
+const tool = (path: string, file: string): Page => ({ ...page(path, file), isTool: true });
+
+const personal = (path: string, file: string): Page => ({ ...tool(path, file), isPersonal: true });
 
 /** The public list of a resource, and the page of one item. @param reads of the list */
 const room = (path: string, list: string, item: string, reads?: Page["reads"]): Page[] => [
@@ -47,21 +51,21 @@ export const pages: readonly Page[] = [
   page("search", "search/public/search-page", ["q", "kind", "page"]),
   page("about", "about/about-page"),
   page("contact", "contact/public/contact-page"),
-  page("account", "account/account-page"),
-  page("account/machines", "machine-pages/machines-page"),
-  page("account/bookings", "machine-pages/bookings-page"),
-  page("login", "auth/login-page"),
-  page("signup", "auth/signup-page"),
-  page("forgot-password", "auth/links/forgot-page"),
+  tool("account", "account/account-page"),
+  tool("account/machines", "machine-pages/machines-page"),
+  tool("account/bookings", "machine-pages/bookings-page"),
+  tool("login", "auth/login-page"),
+  tool("signup", "auth/signup-page"),
+  tool("forgot-password", "auth/links/forgot-page"),
   // Only the browser reads their token: the server neither renders nor caches a page for it.
-  page("reset-password", "auth/links/reset-page"),
-  page("confirm-email", "auth/links/confirm-page"),
-  page("undo-email-change", "auth/links/undo-page"),
-  page("sign-in/return", "provider-sign-in/public/return-page"),
+  tool("reset-password", "auth/links/reset-page"),
+  tool("confirm-email", "auth/links/confirm-page"),
+  tool("undo-email-change", "auth/links/undo-page"),
+  tool("sign-in/return", "provider-sign-in/public/return-page"),
   page("terms", "legal/terms-page"),
   page("privacy", "legal/privacy-page"),
   page("offline", "offline/offline-page"),
-  { path: "admin/:tab?/:item?", file: "back-office/admin-page.tsx", reads: [], movedTo: newAddressOf },
+  { path: "admin/:tab?/:item?", file: "back-office/admin-page.tsx", reads: [], isTool: true, isBackOffice: true },
   page("*", "not-found/not-found-page"),
 ];
 

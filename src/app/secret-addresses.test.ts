@@ -59,7 +59,7 @@ test("without scripts, forms change and cancel a registration, and send the link
   const { ask, link, event, pages, db } = await site();
   const post = async (path: string, fields: Record<string, string>) => {
     const { status } = await ask(path, { method: "POST", headers: form, body: new URLSearchParams(fields).toString() });
-    return { status, posted: pages.mock.lastCall?.[2]?.posted };
+    return { status, posted: pages.mock.lastCall?.[2]?.post?.posted };
   };
   const row = () => db.selectFrom("registrations").selectAll().executeTakeFirstOrThrow();
   expect(await post(link, { action: "change", name: "Tariro Moyo" })).toMatchObject({

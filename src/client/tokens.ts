@@ -1,4 +1,6 @@
-/** The session's tokens in local storage. Kept small because every page loads this module. */
+/** The session's tokens in local storage. */
+
+import { accessKey } from "../reader/early-start";
 
 /** A session's tokens, as in the responses to signing in and refreshing. */
 export interface Tokens {
@@ -6,7 +8,6 @@ export interface Tokens {
   refresh_token: string;
 }
 
-const accessKey = "access_token";
 const refreshKey = "refresh_token";
 /** Changes at sign-in, not when tokens are refreshed. */
 const startedKey = "session_started";

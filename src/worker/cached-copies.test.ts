@@ -132,11 +132,11 @@ test("the offline page comes with the logo of the site, and anew once it is an h
   expect(fetched.slice(3)).toEqual(["/offline"]);
 });
 
-test("shown elsewhere, the offline page has lost the scripts that look for its own address, and kept the two that need none", () => {
+test("shown elsewhere, the offline page has lost the application, and kept the three scripts that need none", () => {
   const html =
-    '<head><link rel="deferred" href="/assets/a.js"/><script>try{theme()}catch(e){}</script></head>' +
-    '<body><script id="again">again()</script><script>window.__reactRouterContext = {};</script><script type="deferred">import "/assets/a.js"</script></body>';
+    '<head><script>try{theme()}catch(e){}</script><script type="module" src="/assets/reader.js"></script></head>' +
+    '<body><script id="again">again()</script><script type="text/plain"></script><script type="application/json" id="application">{}</script></body>';
   expect(withoutPageScripts(html)).toBe(
-    '<head><script>try{theme()}catch(e){}</script></head><body><script id="again">again()</script></body>',
+    '<head><script>try{theme()}catch(e){}</script><script type="module" src="/assets/reader.js"></script></head><body><script id="again">again()</script></body>',
   );
 });

@@ -70,7 +70,7 @@ export async function deleteOldCaches(): Promise<void> {
     // The door's worker cares for its own caches.
     if (!names.includes(name) && !name.startsWith("door-")) await caches.delete(name);
   }
-  for (const kind of ["page", "data", "picture"] as const) {
+  for (const kind of ["page", "module", "data", "picture"] as const) {
     const cache = await caches.open(nameOf(kind));
     for (const key of await cache.keys()) {
       const cached = await cache.match(key);

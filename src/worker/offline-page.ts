@@ -4,17 +4,15 @@ import { cachedAtHeader, cachedPages, find, instantOf, readOfflinePage, store, s
 /** The most cached pages in the list. */
 const listed = 12;
 
-/** Scripts that work without the page's others: the theme's and the retry's. */
+/** Scripts that work without the application: the reader's, the theme's and the retry's. */
 const staysAlone = (attributes: string, script: string) =>
-  script.startsWith("try{") || attributes.includes('id="again"');
+  attributes.includes(" src=") || script.startsWith("try{") || attributes.includes('id="again"');
 
 /** The page without the scripts that would load the page of its address. */
 export const withoutPageScripts = (html: string): string =>
-  html
-    .replaceAll(/<link rel="(?:deferred|modulepreload)"[^>]*>/g, "")
-    .replaceAll(/<script([^>]*)>([\s\S]*?)<\/script>/g, (whole: string, attributes: string, script: string) =>
-      staysAlone(attributes, script) ? whole : "",
-    );
+  html.replaceAll(/<script([^>]*)>([\s\S]*?)<\/script>/g, (whole: string, attributes: string, script: string) =>
+    staysAlone(attributes, script) ? whole : "",
+  );
 
 /** Fetches the offline page with its styles, fonts and drawings. */
 export async function fetchOfflinePage(): Promise<void> {

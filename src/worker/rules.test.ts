@@ -19,6 +19,7 @@ describe("what a request is", () => {
     ["/", { mode: "navigate" }, "page"],
     ["/events?show=workshops", { mode: "navigate" }, "page"],
     ["/administration-of-tools", { mode: "navigate" }, "page"],
+    ["/application/events", { destination: "script" }, "module"],
     ["/api/events?page=2", {}, "data"],
     ["/assets/app-1a2b.js", { mode: "cors", destination: "script" }, "asset"],
     ["/files/images/1.webp", { mode: "no-cors", destination: "image" }, "picture"],

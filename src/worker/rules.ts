@@ -1,5 +1,5 @@
 /** The kind of a request; the worker ignores `other`. */
-export type Kind = "page" | "data" | "asset" | "picture" | "other";
+export type Kind = "page" | "module" | "data" | "asset" | "picture" | "other";
 
 /** The parts of a request that decide its kind. */
 export type WorkerRequest = Pick<Request, "method" | "url" | "mode" | "destination"> & {
@@ -17,6 +17,7 @@ export function kindOf({ method, url, mode, destination, headers }: WorkerReques
   if (method !== "GET" || asked !== origin || headers.has("authorization") || headers.has("range")) return "other";
   if (within(pathname, "/admin")) return "other";
   if (within(pathname, "/api")) return mode === "navigate" ? "other" : "data";
+  if (within(pathname, "/application")) return "module";
   if (pathname.startsWith("/assets/")) return "asset";
   if (mode === "navigate") return "page";
   return destination === "image" ? "picture" : "other";
@@ -26,7 +27,7 @@ export function kindOf({ method, url, mode, destination, headers }: WorkerReques
 export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
 /** The most entries of each kind; the oldest are deleted first. */
-export const most: Record<Exclude<Kind, "other">, number> = { page: 40, data: 80, asset: 300, picture: 60 };
+export const most: Record<Exclude<Kind, "other">, number> = { page: 40, module: 40, data: 80, asset: 300, picture: 60 };
 
 /** The longest time in the cache; milliseconds. */
 export const longest = 30 * 86_400_000;
@@ -48,6 +49,7 @@ export function mayCache(
   if (/no-store|private/.test(answer.headers.get("cache-control") ?? "")) return false;
   const type = answer.headers.get("content-type") ?? "";
   if (kind === "page") return type.startsWith("text/html") && !neverCached.test(new URL(url).pathname);
+  if (kind === "module") return type.startsWith("text/javascript");
   if (kind === "data") return type.startsWith("application/json");
   if (kind === "picture") {
     return type.startsWith("image/") && Number(answer.headers.get("content-length") ?? 0) <= largestPicture;

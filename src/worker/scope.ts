@@ -8,8 +8,6 @@ export interface FetchEvent extends Lasting {
   request: Request;
   /** the requesting page; empty for one being opened */
   clientId: string;
-  /** the browser's own request while the worker was starting */
-  preloadResponse: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
 }
 
@@ -27,7 +25,6 @@ interface WorkerScope {
     claim: () => Promise<void>;
     get: (id: string) => Promise<{ postMessage: (message: object) => void } | undefined>;
   };
-  registration: { navigationPreload?: { enable: () => Promise<void> } };
   location: Location;
 }
 

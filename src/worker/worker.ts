@@ -10,17 +10,12 @@ const patience = 4_000;
 
 scope.addEventListener("install", (event) => event.waitUntil(fetchOfflinePage().then(() => scope.skipWaiting())));
 
-scope.addEventListener("activate", (event) =>
-  event.waitUntil(
-    deleteOldCaches()
-      .then(() => scope.registration.navigationPreload?.enable())
-      .then(() => scope.clients.claim()),
-  ),
-);
+scope.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches().then(() => scope.clients.claim())));
 
 scope.addEventListener("fetch", (event) => {
   const kind = kindOf(event.request, scope.location.origin);
   if (kind === "page") event.respondWith(answerPage(event));
+  if (kind === "module") event.respondWith(answerModule(event));
   if (kind === "data") event.respondWith(answerData(event));
   if (kind === "asset") event.respondWith(answerAsset(event));
   if (kind === "picture") event.respondWith(answerPicture(event));
@@ -46,15 +41,15 @@ scope.addEventListener("message", (event) => {
 async function storePage(url: string): Promise<void> {
   const asked = { method: "GET", url, mode: "navigate", destination: "document", headers: new Headers() } as const;
   if (kindOf(asked, scope.location.origin) !== "page") return;
-  await store("page", url, await fetch(url, { headers: { accept: "text/html" }, cache: "no-cache" }));
+  await store("page", url, await fetch(url, { headers: { accept: "text/html" }, cache: "force-cache" }));
 }
 
 const address = ({ url }: Request) => url.split("#", 1)[0] ?? url;
 
 /** The network's response, cached on its way. Rejects without one. */
 async function fromNetwork(event: FetchEvent, kind: Exclude<Kind, "other">): Promise<Response> {
-  const { request, preloadResponse } = event;
-  const answer = (kind === "page" && (await preloadResponse)) || (await fetch(request));
+  const { request } = event;
+  const answer = await fetch(request);
   event.waitUntil(store(kind, address(request), answer.clone()).catch(() => undefined));
   return answer;
 }
@@ -62,7 +57,11 @@ async function fromNetwork(event: FetchEvent, kind: Exclude<Kind, "other">): Pro
 const inTime = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, patience))]);
 
-async function firstOf(event: FetchEvent, kind: "page" | "data", standIn: (cached: Response) => Promise<Response>) {
+async function firstOf(
+  event: FetchEvent,
+  kind: "page" | "module" | "data",
+  standIn: (cached: Response) => Promise<Response>,
+) {
   const cached = await find(kind, address(event.request));
   const network = fromNetwork(event, kind);
   if (!cached) return network;
@@ -83,6 +82,9 @@ async function marked(cached: Response): Promise<Response> {
   const html = (await cached.text()).replace("<html", `<html data-kept="${instantOf(cached).toISOString()}"`);
   return new Response(html, { headers: cached.headers });
 }
+
+/** The module of a page, whose data is as old as that of a cached page. */
+const answerModule = (event: FetchEvent): Promise<Response> => firstOf(event, "module", async (cached) => cached);
 
 const answerData = (event: FetchEvent): Promise<Response> =>
   firstOf(event, "data", async (cached) => {

@@ -4,7 +4,7 @@ test.use({ origin: "https://makers.example" });
 
 const headOf = (name: string) => `meta[property="${name}"],meta[name="${name}"]`;
 
-test("an event has a calendar link, and its metadata is gone from the next page", async ({ page, api }) => {
+test("an event has a calendar link, and the next page has its own metadata", async ({ page, api }) => {
   const { id } = await createEvent(api);
   await page.goto(`/events/${id}`);
   await expect(page.locator(headOf("og:title"))).toHaveAttribute("content", "A soldering evening");
@@ -14,8 +14,8 @@ test("an event has a calendar link, and its metadata is gone from the next page"
 
   await page.getByRole("link", { name: "All events" }).first().click();
   await expect(page).toHaveTitle(/^Events · /);
-  for (const name of ["og:title", "og:image", "og:url", "description", "twitter:card"])
-    await expect(page.locator(headOf(name)), name).toHaveCount(0);
+  await expect(page.locator(headOf("og:title"))).toHaveAttribute("content", "Events");
+  await expect(page.locator(headOf("og:url"))).toHaveAttribute("content", "https://makers.example/events");
   await expect(page.locator(headOf("viewport"))).toHaveCount(1);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", "https://makers.example/events");
   await expect(page.getByRole("link", { name: "Subscribe" })).toHaveAttribute(

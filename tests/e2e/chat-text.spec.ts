@@ -55,7 +55,7 @@ test("an article shows its copy buttons once they work, so that no press is lost
 }) => {
   const post = await api.blog.create({ title: "An article", content: "```\nled();\n```", status: "published" });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/hydrate-article*.js", async (route) => {
+  await page.route("**/assets/article-*.js", async (route) => {
     await held;
     await route.continue();
   });

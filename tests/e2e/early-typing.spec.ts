@@ -21,7 +21,8 @@ async function holdBack(page: Page, name: string): Promise<() => void> {
 
 /** Opens a page before its form's code has loaded, and watches that the form stays in the page. */
 async function openEarly(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(page.locator("html[data-ready]")).toBeAttached();
   await page.evaluate(() => {
     const look = () => {
       if (!document.querySelector("main form")) window.formWasGone = true;
@@ -32,30 +33,22 @@ async function openEarly(page: Page, path: string): Promise<void> {
 
 const wasGone = (page: Page) => page.evaluate(() => window.formWasGone ?? false);
 
-/** Changes the hash, which updates the router without leaving the page. */
-const stirRouter = (page: Page, anchor: string) =>
-  page.evaluate((to) => {
-    location.hash = to;
-  }, anchor);
-
 const caretOf = (field: Locator) => field.evaluate((one: HTMLTextAreaElement) => one.selectionStart);
 
 test("input typed before the contact form has loaded stays with its caret, and can be sent", {
   tag: "@further",
 }, async ({ page, api }) => {
-  const letGo = await holdBack(page, "contact-form");
+  const letGo = await holdBack(page, "application");
   await openEarly(page, "/contact");
   const [send, words] = [page.getByRole("button", { name: "Send Message" }), page.getByLabel("Message")];
   await page.getByLabel("Name").fill("Rudo Moyo");
   await page.getByLabel("Email").fill("rudo@people.example");
-  await stirRouter(page, "event-proposal");
   await page.getByLabel("Subject").fill("A question");
   await words.pressSequentially("Are open?");
   for (let step = 0; step < "open?".length; step++) await words.press("ArrowLeft");
   const field = await words.elementHandle();
-  await expect(send).toBeDisabled();
   letGo();
-  await expect(send).toBeEnabled();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await expect(words).toBeFocused();
   expect(await caretOf(words)).toBe("Are ".length);
   await page.keyboard.type("you ");
@@ -71,45 +64,43 @@ test("input typed before the contact form has loaded stays with its caret, and c
 test("early input survives navigation, and values restored by the browser on Back stay", { tag: "@further" }, async ({
   page,
 }) => {
-  const letGo = await holdBack(page, "contact-form");
+  const letGo = await holdBack(page, "application");
   await openEarly(page, "/contact");
-  const send = page.getByRole("button", { name: "Send Message" });
+  const hydrated = page.locator("html[data-hydrated]");
   await page.getByLabel("Subject").fill("A question");
   letGo();
-  await expect(send).toBeEnabled();
+  await expect(hydrated).toBeAttached();
   await page.getByRole("link", { name: "About", exact: true }).first().click();
   await expect(page).toHaveURL(/\/about$/);
   await page.goBack();
   await expect(page.getByLabel("Subject")).toHaveValue("A question");
 
   // Newly typed text takes precedence over the stored draft.
-  const letGoAgain = await holdBack(page, "contact-form");
+  const letGoAgain = await holdBack(page, "application");
   await openEarly(page, "/contact");
   await page.getByLabel("Subject").fill("Another question");
   await page.getByLabel("Name").fill("Rudo");
   letGoAgain();
-  await expect(send).toBeEnabled();
+  await expect(hydrated).toBeAttached();
   await expect(page.getByLabel("Subject")).toHaveValue("Another question");
 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto("/login");
   await page.evaluate(() => sessionStorage.clear());
   await page.goBack();
-  await expect(send).toBeEnabled();
   await expect(page.getByLabel("Subject")).toHaveValue("Another question");
   await expect(page.getByLabel("Name")).toHaveValue("Rudo");
 });
 
 test("sign-up and sign-in accept input before their code has loaded", { tag: "@further" }, async ({ page }) => {
   const account = { username: "rudo", email: "rudo@people.example", password: "Secret123" };
-  const letSignUp = await holdBack(page, "signup-form");
+  const letSignUp = await holdBack(page, "application");
   await openEarly(page, "/signup");
   await page.getByLabel("Username").fill(account.username);
   await page.getByLabel("Email Address").fill(account.email);
   await page.getByLabel("Full Name").fill("Rudo Moyo");
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByLabel("Confirm Password").fill(account.password);
-  await stirRouter(page, "main");
   await page.getByRole("checkbox").check();
   letSignUp();
   await expect(page.getByText(/^Password: /)).toBeVisible();
@@ -118,34 +109,34 @@ test("sign-up and sign-in accept input before their code has loaded", { tag: "@f
   await expect(page.getByText("Account created")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 
-  const letSignIn = await holdBack(page, "login-form");
+  const letSignIn = await holdBack(page, "application");
   await openEarly(page, "/login?next=%2Fadmin%2Fevents");
   await page.getByLabel("Username or Email").fill(administrator.username);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-  await stirRouter(page, "main");
   await page.getByLabel("Remember me on this device").check();
   // Enter is remembered, and the form sent once it can be.
   await page.getByLabel("Password", { exact: true }).press("Enter");
-  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toHaveAttribute("aria-busy", "true");
   const sent = page.waitForRequest("**/api/auth/login-json");
   letSignIn();
   expect((await sent).postDataJSON()).toMatchObject({ username: administrator.username, remember: true });
   await expect(page).toHaveURL(/\/admin\/events$/);
 });
 
-test("a form whose code fails to load says so and keeps the input", { tag: "@further" }, async ({
-  page,
-  expectConsoleError,
-}) => {
+test("a press whose code fails to load says so and keeps the input; the next one tries again", {
+  tag: "@further",
+}, async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED/);
-  await page.route("**/assets/contact-form-*.js", (route) => route.abort());
-  await openEarly(page, "/contact");
-  await expect(page.getByText("The form could not be loaded. Please check your connection.")).toBeVisible();
-  await page.getByLabel("Message").fill("Are you open?");
-  await page.unroute("**/assets/contact-form-*.js");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
-  await expect(page.getByLabel("Message")).toHaveValue("Are you open?");
+  await page.route("**/application/events/*", (route) => route.abort());
+  const { id } = await createEvent(api);
+  await openEarly(page, `/events/${id}`);
+  const register = page.getByRole("button", { name: /^Register without an account/ });
+  await register.click();
+  await expect(page.getByText("This could not be loaded. Please check your connection")).toBeVisible();
+  await expect(page).toHaveURL(/\/events\/\d+$/);
+  await page.unroute("**/application/events/*");
+  await register.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("elements that an extension adds between fields do not lose the input", { tag: "@further" }, async ({
@@ -153,7 +144,7 @@ test("elements that an extension adds between fields do not lose the input", { t
   expectConsoleError,
 }) => {
   expectConsoleError(/Minified React error #418/);
-  const letGo = await holdBack(page, "login-form");
+  const letGo = await holdBack(page, "application");
   await openEarly(page, "/login");
   const [name, word] = [page.getByLabel("Username or Email"), page.getByLabel("Password", { exact: true })];
   await name.fill(administrator.username);
@@ -161,7 +152,7 @@ test("elements that an extension adds between fields do not lose the input", { t
   await word.fill(administrator.password);
   await word.evaluate((field) => field.before(document.createElement("grammar-helper")));
   letGo();
-  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await expect(word).toBeFocused();
   await expect(name).toHaveValue(administrator.username);
   await expect(page.getByLabel("Remember me on this device")).toBeChecked();
@@ -169,17 +160,62 @@ test("elements that an extension adds between fields do not lose the input", { t
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("a search typed before any code has loaded runs once it has", { tag: "@further" }, async ({ context, api }) => {
+test("a search needs no application", { tag: "@further" }, async ({ context, api }) => {
   await createEvent(api, { title: "A soldering evening" });
   await createEvent(api, { title: "A choir of drills" });
   const page = await context.newPage();
-  const letGo = await holdBack(page, "entry.client");
+  const letGo = await holdBack(page, "application");
   await page.goto("/events", { waitUntil: "commit" });
   await page.getByRole("searchbox").pressSequentially("choir");
-  await expect(page.getByRole("heading", { name: "A soldering evening" })).toBeVisible();
-  letGo();
   await expect(page.getByRole("heading", { name: "A soldering evening" })).toBeHidden();
   await expect(page.getByRole("heading", { name: "A choir of drills" })).toBeVisible();
+  await expect(page).toHaveURL(/search=choir/);
+  letGo();
   await expect(page.getByRole("searchbox")).toBeFocused();
   await expect(page.getByRole("searchbox")).toHaveValue("choir");
+});
+
+test("Register pressed at once, twice, opens one dialog; what was typed into it is there", async ({ page, api }) => {
+  const { id } = await createEvent(api);
+  const letGo = await holdBack(page, "application");
+  await openEarly(page, `/events/${id}`);
+  const register = page.getByRole("button", { name: /^Register without an account/ });
+  await register.click();
+  await register.click();
+  await expect(register).toHaveAttribute("aria-busy", "true");
+  letGo();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(page).toHaveURL(/\/events\/\d+$/);
+});
+
+test("a message that is sent before any code has loaded is sent once", async ({ page, api }) => {
+  const letGo = await holdBack(page, "application");
+  await openEarly(page, "/contact");
+  await page.getByLabel("Name").fill("Rudo Moyo");
+  await page.getByLabel("Email").fill("rudo@people.example");
+  await page.getByLabel("Subject").fill("A question");
+  await page.getByLabel("Message").fill("Are you open?");
+  const send = page.getByRole("button", { name: "Send Message" });
+  await send.click();
+  await send.click();
+  letGo();
+  await expect(page.getByRole("heading", { name: "Message Sent!" })).toBeVisible();
+  expect((await api.contact.list({})).items).toMatchObject([{ name: "Rudo Moyo", message: "Are you open?" }]);
+});
+
+test("where the application never comes, a form is posted by the browser", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
+  await holdBack(page, "application");
+  await page.clock.install();
+  await openEarly(page, "/contact");
+  await page.getByLabel("Name").fill("Rudo Moyo");
+  await page.getByLabel("Email").fill("rudo@people.example");
+  await page.getByLabel("Subject").fill("A question");
+  await page.getByLabel("Message").fill("Are you open?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.clock.fastForward(8_000);
+  await expect(page.getByRole("heading", { name: "Message Sent!" })).toBeVisible();
+  expect((await api.contact.list({})).items).toMatchObject([{ message: "Are you open?" }]);
 });

@@ -13,7 +13,7 @@ const box = (page: Page) => page.getByRole("dialog", { name: "Picture" });
 /** Opens the gallery and waits for hydration; before that a thumbnail links to the file. */
 async function goToWall(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator("main [data-hydrated=true]")).toBeAttached();
+  await expect(page.locator("html[data-ready]")).toBeAttached();
 }
 
 /** The address of an uploaded picture with these dimensions, and the response to it. */

@@ -107,24 +107,30 @@ function staysOffline(context: BrowserContext): void {
   };
 }
 
-/** Resolves when the page is hydrated or has no scripts. */
-const hydration = () =>
+/**
+ * Resolves when the page keeps what is pressed, and is hydrated where it starts its application by itself: on tools, and
+ * for somebody who is signed in.
+ */
+const readiness = () =>
   new Promise<void>((resolve) => {
     const look = () => {
-      const { hydrated } = document.documentElement.dataset;
-      if (hydrated === undefined && document.querySelector('script[type="deferred"]')) return;
+      const { ready, hydrated } = document.documentElement.dataset;
+      const starts =
+        document.querySelector('script[type="text/plain"]')?.textContent || localStorage.getItem("access_token");
+      const isDone = starts && document.getElementById("application") ? hydrated : ready;
+      if (isDone === undefined && document.querySelector('script[src*="/reader-"]')) return;
       observer.disconnect();
       resolve();
     };
     const observer = new MutationObserver(look);
-    observer.observe(document, { subtree: true, attributeFilter: ["data-hydrated"] });
+    observer.observe(document, { subtree: true, attributeFilter: ["data-hydrated", "data-ready"] });
     look();
   });
 
 /** Waits for the scripts after the first paint by the page's mark; `waitForFunction` costs a fifth of a page load. */
 async function waitForScripts(page: Page): Promise<void> {
   try {
-    await page.evaluate(hydration);
+    await page.evaluate(readiness);
   } catch (error) {
     // A page that navigates loses the evaluation, so it is repeated; a closed one is ignored.
     if (!page.isClosed() && /context was destroyed/.test(String(error))) await waitForScripts(page);

@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
 import { compress } from "hono/compress";
 import { askingOf } from "../../api/endpoint.server";
 import { answerResource, refuseResource, resourceRouteFinder } from "../../api/resource-route.server";
@@ -10,9 +11,10 @@ import { localOrigin } from "../../platform/http/local-origin.server";
 import { closedPolicy } from "../../platform/http/security-headers.server";
 import { trimEndOf } from "../../platform/text";
 import { cachedCalls } from "../api.server";
-import { isPersonal } from "../cached-address.server";
+import { isPersonal, isTool } from "../cached-address.server";
 import { createCertificatePage } from "../certificate-page.server";
 import { createFormPosts, postedPages } from "../form-posts.server";
+import { modulesPath, type PageForm } from "../pages.server";
 import { resourceRoutes } from "../resource-routes.server";
 import { readableAddress } from "./readable-address.server";
 import { asGet, type Routing, setHeaders } from "./routing.server";
@@ -125,18 +127,25 @@ export function redirectUnreadable({ app, headers }: Routing): void {
   });
 }
 
-export function routePages({ app, services: { db }, pages, origin, queues, waiter, cachedPage }: Routing): void {
-  app.get("*", (c) => {
+export function routePages(routing: Routing): void {
+  const { app, services, pages, origin, queues, waiter, cachedPage } = routing;
+  const answer = (c: Context, form: PageForm, request: Request) => {
     // A page names the address of the site, so without ORIGIN it depends on the request's host.
     const local = origin ? undefined : localOrigin((name) => c.req.header(name));
     const make = async () => {
       // All that could be rendered now is that nothing can be.
-      if (db.isAway) throw new DatabaseUnavailable("away");
-      return pages(asGet(c.req.raw), origin ?? local);
+      if (services.db.isAway) throw new DatabaseUnavailable("away");
+      return pages(request, origin ?? local, { form });
     };
     // A page for one person is never cached.
     return isPersonal(c.req.path) ? queues.varied.run(make, waiter(c)) : cachedPage(c, make, local);
+  };
+  app.get(`${modulesPath}/*`, (c) => {
+    const url = new URL(c.req.url);
+    url.pathname = url.pathname.slice(modulesPath.length);
+    return isTool(url.pathname) ? c.notFound() : answer(c, "module", new Request(url));
   });
+  app.get("*", (c) => answer(c, isTool(c.req.path) ? "whole" : "document", asGet(c.req.raw)));
 }
 
 /** The forms that browsers post without scripts. */
@@ -148,7 +157,7 @@ export function routeFormPosts({ app, services, pages, origin, queues, waiter, h
       // The form has been read; its page is given the result.
       const asked = new Request(c.req.url, { method: "POST" });
       const local = localOrigin((name) => c.req.header(name));
-      return queues.varied.run(() => pages(asked, origin ?? local, post), waiter(c));
+      return queues.varied.run(() => pages(asked, origin ?? local, { post }), waiter(c));
     }
     const { "content-security-policy": _pages, ...others } = headers;
     return setHeaders(post, others);

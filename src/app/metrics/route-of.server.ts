@@ -14,7 +14,7 @@ const calls = routes.map(({ path }) => ({
 calls.sort((one, other) => Number(one.route.includes("{")) - Number(other.route.includes("{")));
 
 /** Path prefixes whose requests count as one route each. */
-const room = /^\/(?:assets|files|previews|api)(?=\/)/;
+const room = /^\/(?:assets|files|previews|api|application)(?=\/)/;
 
 /** The route of requests that match nothing. */
 const nothing = "(none)";

@@ -1,6 +1,5 @@
 import { PageSearch } from "../../ui/form/page-search";
 import { foundLine, type GivenPage, Listing, listGap } from "../../ui/list/listing";
-import { ServerRendered } from "../../ui/motion/server-rendered";
 import type { ListParameters } from "./list-address";
 import { EmptyRoom, type FrameProps, isNarrowed, ListFrame, type OfHead, useListAddress, useShown } from "./list-frame";
 import type { ListRoom } from "./list-room";
@@ -33,7 +32,7 @@ function Search<A extends ListParameters>({ room }: OfHead<A>) {
 /** One page of items, or a loading, error or empty state. */
 function RoomListing<Item, A extends ListParameters>({ room, given }: OfRoom<Item, A>) {
   const asked = useListAddress(room);
-  const { address, all, heading, Cards, fetchIsland } = room;
+  const { address, all, heading, Cards } = room;
   return (
     <Listing
       given={given}
@@ -45,13 +44,9 @@ function RoomListing<Item, A extends ListParameters>({ room, given }: OfRoom<Ite
       hrefOf={(page) => address.href({ ...asked, page: String(page) })}
     >
       {(items) => (
-        <ServerRendered
-          component={Cards}
-          props={{ items }}
-          fallback={room.skeleton}
-          className={listGap}
-          {...(fetchIsland && { fetchIsland })}
-        />
+        <div className={listGap}>
+          <Cards items={items} />
+        </div>
       )}
     </Listing>
   );

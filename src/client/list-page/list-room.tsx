@@ -1,11 +1,10 @@
-import { type ComponentType, lazy, type ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { MetaFunction } from "react-router";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { CardGrid } from "../../ui/list/card-grid";
 import type { EmptyWords } from "../../ui/list/empty-list";
 import type { ListingPage } from "../../ui/list/listing";
 import type { Section } from "../../ui/section";
-import { TitleLinks } from "../../ui/title-links";
 import type { Caller } from "../api";
 import { type LoadArgs, section } from "../page";
 import type { ListAddress, ListParameters } from "./list-address";
@@ -47,38 +46,18 @@ export interface ListRoom<Item, A extends ListParameters> extends ListHead<A> {
   one: string;
   /** returns the result line; default: "3 projects found for “solder”" */
   found?: (page: ListingPage<Item>, asked: A) => string;
-  titleOf: (item: Item) => string;
   Cards: Cards<Item>;
-  /** hydrates a part of each card (ServerRendered) */
-  fetchIsland?: () => Promise<{ default: ComponentType<{ items: Item[]; id: string }> }>;
-}
-
-interface Definition<Item, A extends ListParameters> extends Omit<ListRoom<Item, A>, "Cards"> {
-  /** fetches the component that draws the items; `inGrid` makes it from a card */
-  fetchCards: () => Promise<{ default: Cards<Item> }>;
 }
 
 /** The public list of a resource. */
-export function listRoom<Item extends { id: number }, A extends ListParameters>({
-  fetchCards,
-  ...room
-}: Definition<Item, A>): ListRoom<Item, A> {
-  const titles = ({ items }: { items: Item[] }) => (
-    <TitleLinks
-      room={`${room.address.path}/`}
-      items={items.map((item) => ({ id: item.id, title: room.titleOf(item) }))}
-    />
-  );
-  return { ...room, Cards: lazy(() => fetchCards().catch(() => ({ default: titles }))) };
-}
+export const listRoom = <Item extends { id: number }, A extends ListParameters>(
+  room: ListRoom<Item, A>,
+): ListRoom<Item, A> => room;
 
-/** Fetches a card, and draws the items of a list with it. */
+/** Draws the items of a list as a grid of cards. */
 export const inGrid =
-  <Item extends { id: number }>(fetchCard: () => Promise<{ default: ComponentType<{ item: Item }> }>) =>
-  async (): Promise<{ default: Cards<Item> }> => {
-    const { default: Card } = await fetchCard();
-    return { default: ({ items }) => <CardGrid items={items} Card={Card} /> };
-  };
+  <Item extends { id: number }>(Card: ComponentType<{ item: Item }>): Cards<Item> =>
+  ({ items }) => <CardGrid items={items} Card={Card} />;
 
 /** Loads the page of a list that an address names. */
 export const loadList =

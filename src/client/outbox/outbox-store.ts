@@ -1,5 +1,8 @@
 import type { Reason } from "../../platform/errors/reason";
+import { outboxKey } from "../../reader/early-start";
 import { ApiError, isTransient } from "../api-error";
+
+export const storageKey = outboxKey;
 
 /** Where each form's submissions are sent, by the name of the form. They are stored on devices: they never change. */
 const paths = {
@@ -47,7 +50,6 @@ export interface OutboxDependencies {
   onSettled?: (queued: QueuedSubmission, refused: Refused | undefined) => void;
 }
 
-export const storageKey = "outbox";
 /** The first pause before another try, and the longest; milliseconds. */
 const pauses = { first: 15_000, longest: 600_000 };
 

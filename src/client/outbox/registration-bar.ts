@@ -1,4 +1,4 @@
-import { createBar } from "../cached-copy-bar";
+import { createBar } from "../../reader/notice";
 import type { Fields, Refused } from "./outbox-store";
 
 /** A registration as it waits on the device: with the event that it is for. */

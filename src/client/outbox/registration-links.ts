@@ -1,3 +1,5 @@
+import { registrationLinksKey } from "../../reader/early-start";
+
 /** The secret link to a registration made on this device: it works without any mail, until the event ends. */
 export interface SavedLink {
   path: string;
@@ -8,7 +10,7 @@ export interface SavedLink {
   until: string;
 }
 
-const key = "registration_links";
+const key = registrationLinksKey;
 /** An event may be moved to a later day: so long after its end is a link still there, milliseconds. */
 const grace = 30 * 86_400_000;
 

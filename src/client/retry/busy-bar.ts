@@ -1,4 +1,4 @@
-import { createBar } from "../cached-copy-bar";
+import { createBar } from "../../reader/notice";
 
 /** How many calls are being tried again. */
 let waiting = 0;

@@ -1,5 +1,5 @@
-/** Prefix of the session storage keys of drafts, one per form. */
-const draftPrefix = "draft:";
+import { draftPrefix } from "../../reader/early-start";
+
 /** Prefix of the IndexedDB databases with back-office drafts; the account's id follows. */
 export const deviceDrafts = "typed:";
 

@@ -7,21 +7,19 @@ import { ButtonLink } from "../../ui/button";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
 import { StructuredData } from "../../ui/frame/structured-data/structured-data";
-import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../ui/section";
 import { useKnownSite, useSampleFacts, useSite } from "../../ui/site";
 import { SkeletonCard } from "../../ui/skeleton";
 import { EmptyState, FailedState, LoadingState } from "../../ui/states";
 import type { Teammate } from "../team/public/load-team";
+import TeamCards from "../team/public/team-cards";
 import type { AboutWords } from "../words/schema";
+import Building from "./building";
 import { load } from "./load-about";
+import OurJourney from "./our-journey";
+import OurStory from "./our-story";
 
-const Building = lazy(() => import("./building").catch(emptyComponent));
-const OurStory = lazy(() => import("./our-story").catch(emptyComponent));
-const OurJourney = lazy(() => import("./our-journey").catch(emptyComponent));
-const TeamCards = lazy(() => import("../team/public/team-cards").catch(emptyComponent));
-
-export const loader = onServer(load, { words: ["story", "mission", "values", "journey", "impact"] });
+export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction = ({ matches }) => {
@@ -65,7 +63,9 @@ function Parts({ words, team }: PartsProps) {
   return (
     <>
       {has("story", "snippet", "values") && (
-        <ServerRendered component={OurStory} props={{ site, shown, story, mission, values }} className="min-h-dvh" />
+        <div className="min-h-dvh">
+          <OurStory site={site} shown={shown} story={story} mission={mission} values={values} />
+        </div>
       )}
       {has("team") && (
         <section id="team" aria-labelledby="team-title" className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -80,7 +80,11 @@ function Parts({ words, team }: PartsProps) {
           </Suspense>
         </section>
       )}
-      {has("journey", "impact") && <ServerRendered component={OurJourney} props={{ shown, journey, impact }} />}
+      {has("journey", "impact") && (
+        <div>
+          <OurJourney shown={shown} journey={journey} impact={impact} />
+        </div>
+      )}
     </>
   );
 }
@@ -109,11 +113,9 @@ function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <ServerRendered
-          component={Building}
-          props={{}}
-          className="h-48 overflow-hidden rounded-md border border-ink sm:h-64 lg:h-80"
-        />
+        <div className="h-48 overflow-hidden rounded-md border border-ink sm:h-64 lg:h-80">
+          <Building />
+        </div>
       </div>
     </header>
   );
@@ -140,7 +142,12 @@ function Team({ team }: { team: Teammate[] | null | Promise<Teammate[] | null> }
   const facts = useSampleFacts();
   const { revalidate } = useRevalidator();
   const stored = loaded?.length ? loaded : null;
-  if (stored || facts) return <ServerRendered component={TeamCards} props={{ team: stored }} className="min-h-dvh" />;
+  if (stored || facts)
+    return (
+      <div className="min-h-dvh">
+        <TeamCards team={stored} />
+      </div>
+    );
   if (!loaded) return <FailedState message="Failed to load team members" onRetry={() => void revalidate()} />;
   return (
     <EmptyState

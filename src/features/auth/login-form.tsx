@@ -153,16 +153,12 @@ function FirstStep({ next, provider, failure, setFailure, onFailure, goOn, onTyp
         </a>
       </p>
       <CheckboxField id="login-remember" label="Remember me on this device" {...register("remember")} />
-      <Button type="submit" disabled={!hydrated} busy={formState.isSubmitting} busyLabel="Signing in...">
+      <Button type="submit" busy={formState.isSubmitting} busyLabel="Signing in...">
         Sign In
       </Button>
       <PasskeyButton hydrated={hydrated} remember={remember} goOn={goOn} setFailure={setFailure} />
       {provider && (
-        <OtherAccount
-          provider={provider}
-          disabled={!hydrated}
-          visitOf={() => ({ purpose: "sign_in", next, remember: remember() })}
-        />
+        <OtherAccount provider={provider} visitOf={() => ({ purpose: "sign_in", next, remember: remember() })} />
       )}
     </form>
   );
@@ -221,13 +217,7 @@ function PasskeyButton({ hydrated, remember, goOn, setFailure }: PasskeyButtonPr
           Passkeys cannot be used here: they need HTTPS or localhost.
         </p>
       ) : (
-        <Button
-          variant="secondary"
-          disabled={!hydrated}
-          busy={busy}
-          busyLabel="Waiting for your passkey..."
-          onClick={() => void signIn()}
-        >
+        <Button variant="secondary" busy={busy} busyLabel="Waiting for your passkey..." onClick={() => void signIn()}>
           Sign in with a passkey
         </Button>
       )}

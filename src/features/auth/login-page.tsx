@@ -1,13 +1,10 @@
 import { useMemo } from "react";
 import { type MetaFunction, useLocation, useNavigate } from "react-router";
 import { TextLink } from "../../ui/button";
-import { FormIsland, formIsland } from "../../ui/form/form-island";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { useSite } from "../../ui/site";
-import { Skeleton } from "../../ui/skeleton";
 import { AuthFrame } from "./auth-frame";
-
-const loginForm = formIsland(() => import("./login-form"));
+import LoginForm from "./login-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Sign in", description: "Sign in to your account.", site: siteOf(matches) });
@@ -28,7 +25,7 @@ export default function LoginPage() {
         "One account for events, communities and the store",
       ]}
       needsScripts="Signing in needs JavaScript. Reading the site and finding us does not."
-      form={<FormIsland form={loginForm} props={props} fallback={<Skeleton className="h-72" />} />}
+      form={<LoginForm {...props} />}
       other={
         <>
           New here? <TextLink to="/signup">Create an account</TextLink>

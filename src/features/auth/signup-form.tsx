@@ -7,7 +7,6 @@ import { publicApi } from "../../client/public-api";
 import { startSession } from "../../client/session";
 import { useDraft } from "../../client/unsaved-forms/use-unsaved-form";
 import { useClearErrors } from "../../client/use-clear-errors";
-import { useHydrated } from "../../client/use-hydrated";
 import type { SiteProvider } from "../../platform/site";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
@@ -52,7 +51,6 @@ export default function SignupForm({ navigate, provider }: SignupFormProps) {
   const password = useWatch({ control, name: "password" });
 
   // Without scripts, submitting would leave the page with a password in its fields.
-  const hydrated = useHydrated();
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
@@ -113,12 +111,10 @@ export default function SignupForm({ navigate, provider }: SignupFormProps) {
         required
         {...field("terms")}
       />
-      <Button type="submit" disabled={!hydrated} busy={formState.isSubmitting} busyLabel="Creating account...">
+      <Button type="submit" busy={formState.isSubmitting} busyLabel="Creating account...">
         Create Account
       </Button>
-      {provider?.isOpen && (
-        <OtherAccount provider={provider} disabled={!hydrated} visitOf={() => ({ purpose: "sign_in" })} hasRule />
-      )}
+      {provider?.isOpen && <OtherAccount provider={provider} visitOf={() => ({ purpose: "sign_in" })} hasRule />}
     </form>
   );
 }

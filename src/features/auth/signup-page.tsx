@@ -1,13 +1,10 @@
 import { useMemo } from "react";
 import { type MetaFunction, useNavigate } from "react-router";
 import { TextLink } from "../../ui/button";
-import { FormIsland, formIsland } from "../../ui/form/form-island";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { useSite } from "../../ui/site";
-import { Skeleton } from "../../ui/skeleton";
 import { AuthFrame } from "./auth-frame";
-
-const signupForm = formIsland(() => import("./signup-form"));
+import SignupForm from "./signup-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -31,7 +28,7 @@ export default function SignupPage() {
         "No tracking, no newsletter you did not ask for",
       ]}
       needsScripts="Creating an account needs JavaScript. Reading the site and finding us does not."
-      form={<FormIsland form={signupForm} props={props} fallback={<Skeleton className="h-[38rem]" />} />}
+      form={<SignupForm {...props} />}
       other={
         <>
           Already have an account? <TextLink to="/login">Sign in</TextLink>

@@ -1,18 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ButtonLink } from "../../ui/button";
-import { ServerRendered } from "../../ui/motion/server-rendered";
 import { useSection } from "../../ui/section";
 import { SkeletonCard } from "../../ui/skeleton";
 import { EmptyState, LoadingState } from "../../ui/states";
-import { TitleLinks } from "../../ui/title-links";
 import type { Project } from "../projects/schema";
+import ProjectCards from "./project-cards";
 import type { CommunityProjectGroups } from "./project-choice";
-
-const ProjectCards = lazy(() =>
-  import("./project-cards").catch(() => ({
-    default: ({ items }: { items: Project[] }) => <TitleLinks room="/projects/" items={items} />,
-  })),
-);
 
 type GroupsSection = CommunityProjectGroups | Promise<CommunityProjectGroups>;
 
@@ -67,7 +60,9 @@ function Cards({ projects }: { projects: GroupsSection }) {
 }
 
 const Part = ({ projects }: { projects: Project[] }) => (
-  <ServerRendered component={ProjectCards} props={{ items: projects }} />
+  <div>
+    <ProjectCards items={projects} />
+  </div>
 );
 
 const Loading = () => (

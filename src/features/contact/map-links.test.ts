@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { deviceMap, embeddedMap, mapLink, ownMapLinks } from "./public/map-links";
+import { deviceMap } from "../../reader/device-map";
+import { embeddedMap, mapLink, ownMapLinks } from "./public/map-links";
 
 const place = { latitude: -17.8292, longitude: 31.0522 };
 

@@ -14,13 +14,13 @@ import {
   setFlag,
   text,
 } from "../../platform/fields";
+import { joinExperiences } from "./join-experiences";
 
 export const messageStatuses = ["unread", "read", "replied"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 /** The specified choices, beside the ids of other active communities. */
 export const joinCommunities = ["software", "hardware"] as const;
-export const joinExperiences = ["beginner", "intermediate", "advanced", "professional"] as const;
 
 declare module "../../platform/database/tables" {
   interface Tables {

@@ -1,7 +1,6 @@
 import { classes } from "../../ui/classes";
 import { CancelledNote } from "../events/public/cancelled";
 import { EventCard, PastEventCard } from "../events/public/event-card";
-import { isFull } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
 import { RegisterButton } from "../rsvp/public/register-button";
 
@@ -43,14 +42,6 @@ export default function EventGroups({ items }: { items: Event[] }) {
   );
 }
 
-/** The way in. It is an island where the server has written the card, since that is not hydrated: register-island.tsx. */
-function Register({ event }: { event: Event }) {
-  if (event.publication === "cancelled") return <CancelledNote />;
-  const button = <RegisterButton event={event} />;
-  if (!import.meta.env.SSR || isFull(event)) return button;
-  return (
-    <span data-island={event.id} className="contents">
-      {button}
-    </span>
-  );
-}
+/** The way in. */
+const Register = ({ event }: { event: Event }) =>
+  event.publication === "cancelled" ? <CancelledNote /> : <RegisterButton event={event} />;

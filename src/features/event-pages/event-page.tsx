@@ -11,6 +11,7 @@ import { eventsApi } from "../events/client";
 import { dateLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
 import { eventGrantsApi } from "../qualifications/client";
+import EventWithRsvp from "./event-with-rsvp";
 import { NextDates } from "./next-dates";
 import { NextEvents } from "./next-events";
 import type { ShownEvent } from "./shown-event";
@@ -18,8 +19,6 @@ import type { ShownEvent } from "./shown-event";
 const JustTitle = ({ event }: { event: Event }) => <TitleLinks room="/events/" items={[event]} />;
 const justTitle = () => ({ default: JustTitle });
 
-/** It stands in the page that the server sends, so its code follows it. */
-const EventWithRsvp = lazy(() => import("./event-with-rsvp").catch(justTitle));
 const HiddenEvent = lazy(() => import("./hidden-event").catch(justTitle));
 
 /** Events shown below this one, and one more in case it is among them. */

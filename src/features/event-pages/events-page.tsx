@@ -1,14 +1,14 @@
-import { lazy } from "react";
 import { useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { ListPage } from "../../client/list-page/list-page";
 import { listMeta, listRoom, loadList } from "../../client/list-page/list-room";
 import { onServer } from "../../client/page-data.server";
 import { SkeletonCards } from "../../ui/list/listing";
-import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { useKnownSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
+import Subscribe from "../../ui/subscribe";
 import { eventFilters, eventsAddress, listEvents } from "../events/public/event-address";
+import EventGroups from "./event-groups";
 
 const room = listRoom({
   address: eventsAddress,
@@ -31,9 +31,7 @@ const room = listRoom({
     }),
     none: { title: "No events yet", text: "New events are announced here first. Check back soon." },
   },
-  titleOf: ({ title }) => title,
-  fetchCards: () => import("./event-groups"),
-  fetchIsland: () => import("./register-island"),
+  Cards: EventGroups,
   skeleton: (
     <div className="grid gap-5">
       <Skeleton className="h-10 w-56" />
@@ -47,7 +45,6 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const meta = listMeta(room);
 
-const Subscribe = lazy(() => import("../../ui/subscribe").catch(emptyComponent));
 const subscribing = "Keep every date in your own calendar: when one moves here, it moves there.";
 
 /** /events: all events, filtered and searched by the address. */
@@ -55,11 +52,11 @@ export default function EventsPage() {
   const { list } = useLoaderData<typeof clientLoader>();
   const { origin } = useKnownSite();
   const end = (
-    <ServerRendered
-      component={Subscribe}
-      props={{ path: "/events.ics", origin, children: subscribing }}
-      className="border-t border-rule pt-6"
-    />
+    <div className="border-t border-rule pt-6">
+      <Subscribe path="/events.ics" origin={origin}>
+        {subscribing}
+      </Subscribe>
+    </div>
   );
   return <ListPage room={room} given={list} end={end} className="pb-20 sm:pb-28" />;
 }

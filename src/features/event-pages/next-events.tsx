@@ -1,11 +1,7 @@
-import { lazy } from "react";
 import { ButtonLink } from "../../ui/button";
-import { ServerRendered } from "../../ui/motion/server-rendered";
 import { useSection } from "../../ui/section";
 import type { Event } from "../events/schema";
-
-/** Optional: the link to all events is enough without it. */
-const NextList = lazy(() => import("./next-list").catch(() => ({ default: () => <span /> })));
+import NextList from "./next-list";
 
 /** A few upcoming events; nothing if there are none. */
 export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {
@@ -20,7 +16,9 @@ export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {
             All events
           </ButtonLink>
         </div>
-        <ServerRendered component={NextList} props={{ events: next }} />
+        <div>
+          <NextList events={next} />
+        </div>
       </div>
     </section>
   );

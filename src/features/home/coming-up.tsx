@@ -1,14 +1,10 @@
-import { lazy } from "react";
 import { useRevalidator } from "react-router";
 import { ButtonLink } from "../../ui/button";
-import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import type { Section } from "../../ui/section";
-import { Skeleton } from "../../ui/skeleton";
 import { EmptyState, FailedState } from "../../ui/states";
 import { AsyncSection } from "./async-section";
+import NextEventsSection from "./diary";
 import type { HomeEvent } from "./load-home";
-
-const NextEventsSection = lazy(() => import("./diary").catch(emptyComponent));
 
 const place = "h-406 sm:h-357 lg:h-254";
 
@@ -36,12 +32,9 @@ export function ComingUp({ events }: { events: ComingSection }) {
                 text="The next evenings at the bench are announced here first."
               />
             ) : (
-              <ServerRendered
-                component={NextEventsSection}
-                props={{ events: loaded.value }}
-                fallback={<Skeleton className={place} />}
-                className="min-h-80"
-              />
+              <div className="min-h-80">
+                <NextEventsSection events={loaded.value} />
+              </div>
             )
           }
         </AsyncSection>

@@ -1,7 +1,6 @@
 import type { ComponentProps, ComponentType } from "react";
-import { ServerRendered } from "../../ui/motion/server-rendered";
 import type { Section } from "../../ui/section";
-import { AsyncSection, SectionPlaceholder } from "./async-section";
+import { AsyncSection } from "./async-section";
 import { useLogFailure } from "./use-log-failure";
 
 interface FeaturedSectionProps<T> {
@@ -16,19 +15,16 @@ interface FeaturedSectionProps<T> {
 }
 
 /** A section of featured items, omitted if there are none or they cannot be loaded. */
-export function FeaturedSection<T>({ what, given, loading, place, box, component }: FeaturedSectionProps<T>) {
+export function FeaturedSection<T>({ what, given, loading, place, box, component: Items }: FeaturedSectionProps<T>) {
   useLogFailure(what, given);
   const waiting = { loading, place, className: "wrap py-14 sm:py-20" };
   return (
     <AsyncSection given={given} {...waiting}>
       {(loaded) =>
         loaded.ok && loaded.value.length > 0 ? (
-          <ServerRendered
-            component={component}
-            props={{ items: loaded.value }}
-            fallback={<SectionPlaceholder {...waiting} />}
-            {...box}
-          />
+          <div {...box}>
+            <Items items={loaded.value} />
+          </div>
         ) : null
       }
     </AsyncSection>

@@ -1,54 +1,34 @@
-import { lazy, Suspense, useRef } from "react";
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { codeOf, inBrowser } from "../../client/browser";
+import { Suspense } from "react";
+import { type MetaFunction, useLoaderData } from "react-router";
+import { inBrowser } from "../../client/browser";
 import { onServer } from "../../client/page-data.server";
 import type { SitePart } from "../../platform/site-parts";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
 import { StructuredData } from "../../ui/frame/structured-data/structured-data";
 import { belowFold } from "../../ui/motion/below-fold";
-import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
-import { useWhenNear } from "../../ui/motion/use-when-near";
 import { type Section, useSection } from "../../ui/section";
 import { useKnownSite, useSite } from "../../ui/site";
+import Machines from "../equipment/public/home-machines";
 import type { HomeWords } from "../words/schema";
 import { SectionPlaceholder } from "./async-section";
 import { ComingUp } from "./coming-up";
 import { FeaturedProjects } from "./featured-projects";
 import { FeaturedSection } from "./featured-section";
-import { fetchLiveMap, fetchSlideShow } from "./fetch-scripts";
+import Hero from "./hero";
 import { LatestPosts } from "./latest-posts";
+import { load } from "./load-home";
 import { OurCommunities } from "./our-communities";
+import OurMission from "./our-mission";
 import { OurPartners } from "./our-partners";
+import PictureWall from "./picture-wall";
+import StoreShelf from "./store-shelf";
+import SuccessStories from "./success-stories";
+import VisitUs from "./visit-us";
+import WhatWeOffer from "./what-we-offer";
 
-const Hero = lazy(() => import("./hero").catch(emptyComponent));
-const WhatWeOffer = lazy(() => import("./what-we-offer").catch(emptyComponent));
-const Machines = lazy(() => import("../equipment/public/home-machines").catch(emptyComponent));
-const StoreShelf = lazy(() => import("./store-shelf").catch(emptyComponent));
-const PictureWall = lazy(() => import("./picture-wall").catch(emptyComponent));
-const VisitUs = lazy(() => import("./visit-us").catch(emptyComponent));
-const OurMission = lazy(() => import("./our-mission").catch(emptyComponent));
-const SuccessStories = lazy(() => import("./success-stories").catch(emptyComponent));
-
-/** The first visitor's data comes from the server; the loader's code loads only for navigation from another page. */
-const fetchLoad = () => import("./load-home").then((part) => part.load);
-
-/** The server renders all stored data of this page; the browser only learns whether there is any. */
-const drawnByServer = {
-  words: ["hero", "offers", "open", "mission", "stats", "stories"],
-  coming: "items",
-  partners: "items",
-  communities: "items",
-  projects: "items",
-  posts: "items",
-  products: "items",
-  pictures: "items",
-  machines: "items",
-} as const;
-
-export const loader = async (args: LoaderFunctionArgs) => onServer(await fetchLoad(), drawnByServer)(args);
-export const clientLoader = async (args: ClientLoaderFunctionArgs) =>
-  inBrowser(await codeOf(fetchLoad(), args.request))(args);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(matches) });
 
@@ -84,16 +64,14 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
   const { shown, hero, offers, open, mission, stats, stories } = useWords(loaded.words);
   // The same object each time, so that server-rendered parts stay.
   const site = useSite();
-  const map = useRef<HTMLDivElement>(null);
-  const told = useRef<HTMLDivElement>(null);
-  useWhenNear(map, fetchLiveMap);
-  useWhenNear(told, fetchSlideShow);
   const has = (part: HomeWords["shown"][number]) => shown.includes(part);
   const without = (part: SitePart) => site.turnedOff.includes(part);
   const hasMission = has("mission") || has("stats");
   return (
     <>
-      <ServerRendered component={Hero} props={{ site, hero }} className="min-h-120" />
+      <div className="min-h-120">
+        <Hero site={site} hero={hero} />
+      </div>
       {has("coming") && (
         <div {...belowFold(1)}>
           <ComingUp events={coming} />
@@ -106,11 +84,9 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
       )}
       {(has("offers") || has("open")) && (
         <div {...belowFold(3)}>
-          <ServerRendered
-            component={WhatWeOffer}
-            props={{ offers: has("offers") ? offers : undefined, open: has("open") ? open : undefined }}
-            className="min-h-240"
-          />
+          <div className="min-h-240">
+            <WhatWeOffer offers={has("offers") ? offers : undefined} open={has("open") ? open : undefined} />
+          </div>
         </div>
       )}
       {has("communities") && (
@@ -159,25 +135,27 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
         />
       )}
       {has("visit") && (
-        <div ref={map} {...belowFold(10)}>
-          <ServerRendered component={VisitUs} props={{ site }} className="min-h-140" />
+        <div {...belowFold(10)}>
+          <div className="min-h-140">
+            <VisitUs site={site} />
+          </div>
         </div>
       )}
       {hasMission && (
         // Without a section in between, the stories run into the equally dark footer.
         <div className={has("stories") ? "" : "-mb-20 sm:-mb-28"}>
           <div {...belowFold(11)}>
-            <ServerRendered
-              component={OurMission}
-              props={{ mission: has("mission") ? mission : undefined, stats: has("stats") ? stats : undefined }}
-              className="min-h-140"
-            />
+            <div className="min-h-140">
+              <OurMission mission={has("mission") ? mission : undefined} stats={has("stats") ? stats : undefined} />
+            </div>
           </div>
         </div>
       )}
       {has("stories") && (
-        <div ref={told} {...belowFold(12)}>
-          <ServerRendered component={SuccessStories} props={{ stories }} className="min-h-80" />
+        <div {...belowFold(12)}>
+          <div className="min-h-80">
+            <SuccessStories stories={stories} />
+          </div>
         </div>
       )}
     </>

@@ -1,13 +1,10 @@
-import { lazy } from "react";
 import { ButtonLink } from "../../ui/button";
-import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import type { Section } from "../../ui/section";
 import { EmptyState } from "../../ui/states";
 import { AsyncSection } from "./async-section";
 import type { HomePost } from "./load-home";
+import PostColumns from "./post-columns";
 import { useLogFailure } from "./use-log-failure";
-
-const PostColumns = lazy(() => import("./post-columns").catch(emptyComponent));
 
 type PostsSection = Section<HomePost[]> | Promise<Section<HomePost[]>>;
 
@@ -31,7 +28,9 @@ export function LatestPosts({ posts }: { posts: PostsSection }) {
                 text="What we learn at the bench is written down here."
               />
             ) : (
-              <ServerRendered component={PostColumns} props={{ posts: loaded.value }} className="min-h-56" />
+              <div className="min-h-56">
+                <PostColumns posts={loaded.value} />
+              </div>
             )
           }
         </AsyncSection>

@@ -1,10 +1,7 @@
-import { lazy } from "react";
-import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { useCommunities, useSampleFacts } from "../../ui/site";
 import { AsyncSection } from "./async-section";
+import CommunityPanels from "./community-panels";
 import type { HomeCommunity } from "./load-home";
-
-const CommunityPanels = lazy(() => import("./community-panels").catch(emptyComponent));
 
 type CommunityList = HomeCommunity[] | null;
 
@@ -21,7 +18,9 @@ const Communities = ({ communities }: { communities: CommunityList | Promise<Com
       </div>
       <AsyncSection given={communities} loading="Loading communities..." place="h-110">
         {(loaded) => (
-          <ServerRendered component={CommunityPanels} props={{ communities: loaded }} className="min-h-120" />
+          <div className="min-h-120">
+            <CommunityPanels communities={loaded} />
+          </div>
         )}
       </AsyncSection>
     </div>

@@ -1,14 +1,12 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { usePreviewOf } from "../../client/preview/use-preview-of";
 import { TextLink } from "../../ui/button";
-import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { useSection } from "../../ui/section";
 import { useSampleFacts } from "../../ui/site";
 import { EmptyState } from "../../ui/states";
 import { AsyncSection } from "./async-section";
+import PartnerLogos from "./drawings/partner-logos";
 import type { HomePartner } from "./load-home";
-
-const PartnerLogos = lazy(() => import("./drawings/partner-logos").catch(emptyComponent));
 
 interface GivenProps {
   /** null if they could not be loaded */
@@ -33,7 +31,9 @@ export function OurPartners({ partners }: GivenProps) {
           <AsyncSection given={partners} loading="Loading partners..." place="h-12">
             {(loaded) =>
               isSome(loaded, facts) ? (
-                <ServerRendered component={PartnerLogos} props={{ partners: loaded }} className="min-h-24" />
+                <div className="min-h-24">
+                  <PartnerLogos partners={loaded} />
+                </div>
               ) : (
                 <EmptyState
                   title="No partners to display at the moment."

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useRevalidator } from "react-router";
 import { PageHeader } from "../../ui/frame/page-header";
 import { type KnownSite, pageMeta } from "../../ui/frame/page-meta";
-import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../ui/section";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState } from "../../ui/states";
 import type { LegalWords } from "../words/schema";
-
-const Sections = lazy(() => import("./sections").catch(emptyComponent));
+import Sections from "./sections";
 
 interface LegalPageProps {
   title: string;
@@ -35,7 +33,11 @@ function Loaded({ title, words }: LegalPageProps) {
   const loaded = useSection(words);
   const { revalidate } = useRevalidator();
   if (loaded.ok)
-    return <ServerRendered component={Sections} props={{ title, words: loaded.value }} className="min-h-dvh" />;
+    return (
+      <div className="min-h-dvh">
+        <Sections title={title} words={loaded.value} />
+      </div>
+    );
   return (
     <>
       <PageHeader title={title} />
@@ -45,9 +47,6 @@ function Loaded({ title, words }: LegalPageProps) {
     </>
   );
 }
-
-/** The texts that only the server's render needs. */
-export const drawnWords = ["lead", "changed", "opening", "sections"] as const;
 
 /** The head of a rules page; its first paragraph is the description. */
 export function legalMeta(title: string, words: LegalPageProps["words"] | undefined, site: KnownSite) {

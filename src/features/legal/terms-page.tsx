@@ -4,11 +4,11 @@ import { type Load, section } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
 import { siteOf } from "../../ui/frame/page-meta";
 import { wordsApi } from "../words/client";
-import { drawnWords, LegalPage, legalMeta } from "./legal-page";
+import { LegalPage, legalMeta } from "./legal-page";
 
 const load = (({ api }) => ({ words: section(wordsApi(api).legal("terms")) })) satisfies Load<object>;
 
-export const loader = onServer(load, { words: drawnWords });
+export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

@@ -5,19 +5,16 @@ import { ItemPage, type ItemRoom, itemMeta, loadItem } from "../../client/item-p
 import { onServer } from "../../client/page-data.server";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
-import { emptyComponent } from "../../ui/motion/server-rendered";
 import { LoadingState } from "../../ui/states";
 import { equipmentApi } from "../equipment/client";
 import { MachineDetails } from "../equipment/public/machine-details";
 import type { Equipment, LogEntry } from "../equipment/schema";
 import { ownQualificationsApi } from "../qualifications/client";
 import type { NextInductions } from "../qualifications/own/schema";
+import Inductions from "../qualifications/public/next-inductions";
 import { Booking } from "./booking";
 import { type KnownMachine, readMachine } from "./load-sticker";
 import { MayUse } from "./may-use";
-
-/** It stands in the page that the server sends, so its code follows it. */
-const Inductions = lazy(() => import("../qualifications/public/next-inductions").catch(emptyComponent));
 
 /** A machine with the public lines of its log. */
 type ShownMachine = KnownMachine & { log: readonly LogEntry[]; next: NextInductions };

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { classes } from "../../ui/classes";
-import { ServerRendered } from "../../ui/motion/server-rendered";
 import { useSite } from "../../ui/site";
 import { Danger, type ReportedFault } from "../equipment/public/danger";
 import { statusWords } from "../equipment/public/equipment-facts";
@@ -37,7 +36,11 @@ export function Sticker({ machine, unitId, code }: StickerProps) {
       </h1>
       {machine.reported === "danger" && <Danger />}
       {unit && <StatusBand unit={unit} reported={machine.reported} />}
-      {machine.safety_html ? <ServerRendered component={Safety} props={{ html: machine.safety_html }} /> : null}
+      {machine.safety_html ? (
+        <div>
+          <Safety html={machine.safety_html} />
+        </div>
+      ) : null}
       <MayUse machineId={machine.id} unitId={unitId} path={`/m/${code}`} isDangerous={machine.reported === "danger"} />
       <Booking machine={machine} path={`/m/${code}`} at={{ unitId, code }} />
       <Card as="section" aria-labelledby="report">
@@ -52,7 +55,9 @@ export function Sticker({ machine, unitId, code }: StickerProps) {
         <ReportFault equipmentId={machine.id} unitId={unitId} code={code} />
       </Card>
       {machine.attachments.length > 0 && (
-        <ServerRendered component={Attachments} props={{ files: machine.attachments }} />
+        <div>
+          <Attachments files={machine.attachments} />
+        </div>
       )}
       <p>
         <TextLink to={`/equipment/${machine.id}`} className="inline-flex min-h-12 items-center">

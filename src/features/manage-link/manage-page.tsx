@@ -6,7 +6,7 @@ import { forgetLink } from "../../client/outbox/registration-links";
 import { onServer, postAction } from "../../client/page-data.server";
 import { TextLink } from "../../ui/button";
 import type { RouteHandle } from "../../ui/frame/page-meta";
-import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
+import { emptyComponent } from "../../ui/list/empty-component";
 import { type Section, useSection } from "../../ui/section";
 import { useSite } from "../../ui/site";
 import { LoadingState } from "../../ui/states";
@@ -97,7 +97,9 @@ function Registration({ managed }: { managed: Managed }) {
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <EventTicket event={event} owed={asksInVain ? undefined : amountOwed(registration, site)}>
           {door && !noCode ? (
-            <ServerRendered component={DoorCode} props={door} className="min-h-88" />
+            <div className="min-h-88">
+              <DoorCode {...door} />
+            </div>
           ) : (
             <p className="text-soft">{noCode ?? "The code for the door appears here once you have a place."}</p>
           )}

@@ -1,10 +1,9 @@
-import { lazy } from "react";
-import { emptyComponent, ServerRendered } from "../motion/server-rendered";
 import type { ChevronBandProps } from "./chevron-drawing";
-
-const Drawing = lazy(() => import("./chevron-drawing").catch(emptyComponent));
+import Drawing from "./chevron-drawing";
 
 /** A band of chevrons that the server draws; its code is not in a first load. */
 export const ChevronBand = (props: ChevronBandProps) => (
-  <ServerRendered component={Drawing} props={props} className="h-[28px]" />
+  <div className="h-[28px]">
+    <Drawing {...props} />
+  </div>
 );

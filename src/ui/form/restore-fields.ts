@@ -27,39 +27,3 @@ export function rememberFields(place: ParentNode): () => void {
     }
   };
 }
-
-const storedFields = (path: string) => `fields of ${path}`;
-
-/** Stores the typed values of a form, without passwords, for the next load of this page in this tab. */
-export function storeFields(place: ParentNode): void {
-  const typed = controlsOf(place).filter(({ type }) => type !== "password" && type !== "hidden");
-  const fields = typed.map((control) => ({
-    name: control.name,
-    value: control.value,
-    checked: (control as HTMLInputElement).checked,
-  }));
-  try {
-    sessionStorage.setItem(storedFields(location.pathname), JSON.stringify(fields));
-  } catch {
-    // Storage is off or full: the page loads with an empty form.
-  }
-}
-
-/** Restores what `storeFields` stored before this load of the page, once. */
-export function restoreStoredFields(place: ParentNode): void {
-  try {
-    const key = storedFields(location.pathname);
-    const stored = sessionStorage.getItem(key);
-    if (!stored) return;
-    sessionStorage.removeItem(key);
-    const fields = JSON.parse(stored) as { name: string; value: string; checked: boolean }[];
-    for (const control of controlsOf(place)) {
-      const before = fields.find(
-        ({ name, value }) => name === control.name && (control.type !== "radio" || value === control.value),
-      );
-      if (before) type(control, before);
-    }
-  } catch {
-    // Storage is off.
-  }
-}

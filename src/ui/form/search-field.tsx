@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { classes } from "../classes";
 import { Icon } from "../icon";
 import { fieldStyles } from "./field-styles";
+import { HiddenFields } from "./hidden-fields";
 
 interface SearchFieldProps {
   label: string;
@@ -57,15 +58,14 @@ export function SearchField({ label, defaultValue = "", name, onSearch, otherPar
     <search>
       <form
         method="get"
+        data-live=""
         onSubmit={(event) => {
           event.preventDefault();
           search(input.current?.value ?? "", 0);
         }}
         className="relative w-full max-w-md"
       >
-        {Object.entries(otherParameters).map(([key, value]) => (
-          <input key={key} type="hidden" name={key} value={value} />
-        ))}
+        <HiddenFields values={otherParameters} />
         <Icon
           name="search"
           className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-soft"

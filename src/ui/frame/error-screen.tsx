@@ -1,12 +1,9 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
+import Oscilloscope from "../art/oscilloscope";
 import { Button, ButtonLink } from "../button";
-import { emptyComponent } from "../motion/server-rendered";
 import { useSite } from "../site";
 import { MailLink } from "./links/mail-link";
 import { errorTitle, readError } from "./plain-error";
-
-/** Decorative: the screen is complete without it. */
-const Oscilloscope = lazy(() => import("../art/oscilloscope").catch(emptyComponent));
 
 /** Shown instead of a page after an unexpected error. */
 export default function ErrorScreen({ error }: { error: unknown }) {

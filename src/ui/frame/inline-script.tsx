@@ -11,7 +11,7 @@ interface InlineScriptProps {
   type?: string;
 }
 
-/** An inline script; the only component that writes one. */
+/** An inline script. Only the two components of this file write scripts. */
 export const InlineScript = ({ text, ...attributes }: InlineScriptProps) => (
   <script
     {...attributes}
@@ -19,4 +19,9 @@ export const InlineScript = ({ text, ...attributes }: InlineScriptProps) => (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the allowed texts are described above
     dangerouslySetInnerHTML={{ __html: text }}
   />
+);
+
+/** A module of the site that every page runs. @param src a built file */
+export const ScriptFile = ({ src }: { src: string }) => (
+  <script type="module" src={src} nonce={import.meta.env.SSR ? use(ScriptNonce) : undefined} />
 );

@@ -1,33 +1,16 @@
-import { type KeyboardEvent, lazy, type ReactNode, useEffect, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router";
-import { emptyComponent, ServerRendered } from "../motion/server-rendered";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import OpenLine from "./opening/open-line";
 import { mainLinks, useShownLinks } from "./site-links";
 
-const OpenLine = lazy(() => import("./opening/open-line").catch(emptyComponent));
-
-/** The links behind a button on small screens. Works without scripts. */
+/** The links behind a button on small screens; src/reader/menu.ts names and closes it. */
 export function MobileMenu({ account }: { account: ReactNode }) {
   const links = useShownLinks(mainLinks);
-  const menu = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
-  const { key } = useLocation();
-  useCloses(menu, key);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !menu.current?.open) return;
-    menu.current.open = false;
-    menu.current.querySelector("summary")?.focus();
-  };
-
   return (
-    <details
-      ref={menu}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      onKeyDown={onKeyDown}
-      className="group xl:hidden"
-    >
+    <details data-menu="" suppressHydrationWarning className="group xl:hidden">
       <summary
-        aria-label={open ? "Close menu" : "Open menu"}
+        aria-label="Open menu"
+        suppressHydrationWarning
         className="grid size-11 place-items-center rounded-sm hover:bg-stone"
       >
         <span aria-hidden="true" className="menu-bars">
@@ -57,30 +40,13 @@ export function MobileMenu({ account }: { account: ReactNode }) {
             </NavLink>
           </li>
         </ul>
-        <ServerRendered component={OpenLine} props={{}} className="menu-open" />
+        <div className="menu-open">
+          <OpenLine />
+        </div>
         <div className="wrap flex min-h-16 items-center border-t *:-ml-3.5 border-ink bg-stone empty:hidden sm:hidden">
           {account}
         </div>
       </nav>
     </details>
   );
-}
-
-/** Closes it when the address changes and on a press elsewhere. */
-function useCloses(menu: React.RefObject<HTMLDetailsElement | null>, key: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [key]);
-  useEffect(() => {
-    const close = ({ target }: Event) => {
-      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
-    };
-    document.addEventListener("pointerdown", close);
-    document.addEventListener("focusin", close);
-    return () => {
-      document.removeEventListener("pointerdown", close);
-      document.removeEventListener("focusin", close);
-    };
-  }, [menu]);
 }

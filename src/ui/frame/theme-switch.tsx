@@ -1,9 +1,16 @@
-import { useSyncExternalStore } from "react";
-import { classes } from "../classes";
+import type { HTMLAttributes } from "react";
 import { Outline } from "../icon";
 
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "theme-switch": HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
 const choices = [
-  { id: "system", label: "Auto", path: "M3 4h18v12H3zM8 21h8m-4-5v5" },
+  { id: "", label: "Auto", path: "M3 4h18v12H3zM8 21h8m-4-5v5" },
   {
     id: "light",
     label: "Light",
@@ -12,52 +19,23 @@ const choices = [
   { id: "dark", label: "Dark", path: "M20 13.5A8 8 0 1 1 10.5 4 6.5 6.5 0 0 0 20 13.5z" },
 ] as const;
 
-type Choice = (typeof choices)[number]["id"];
-
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const currentChoice = (): Choice => {
-  const theme = document.documentElement.dataset.theme;
-  return theme === "light" || theme === "dark" ? theme : "system";
-};
-
-function choose(choice: Choice): void {
-  const { dataset } = document.documentElement;
-  if (choice === "system") delete dataset.theme;
-  else dataset.theme = choice;
-  try {
-    if (choice === "system") localStorage.removeItem("theme");
-    else localStorage.setItem("theme", choice);
-  } catch {
-    // Without storage the choice holds for this page view.
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Light, dark, or as the device; remembered in this browser. */
-export default function ThemeSwitch() {
-  const current = useSyncExternalStore(subscribe, currentChoice);
-  return (
-    <fieldset className="flex w-fit max-w-full flex-wrap rounded-sm border border-rule">
+/** Light, dark, or as the device. Its script is src/reader/theme-switch.ts, which marks the choice. */
+export const ThemeSwitch = () => (
+  <theme-switch data-native="">
+    <fieldset className="needs-scripts flex w-fit max-w-full flex-wrap rounded-sm border border-rule">
       <legend className="sr-only">Colours</legend>
       {choices.map(({ id, label, path }) => (
         <button
           key={id}
           type="button"
-          aria-pressed={current === id}
-          onClick={() => choose(id)}
-          className={classes(
-            "flex h-11 items-center gap-1 px-1.5 min-[22rem]:gap-1.5 min-[22rem]:px-2.5 sm:gap-2 sm:px-3.5 text-[0.9375rem] font-[600] first-of-type:rounded-l-sm last-of-type:rounded-r-sm",
-            current === id ? "bg-stone text-ink" : "text-soft hover:text-ink",
-          )}
+          data-choice={id}
+          suppressHydrationWarning
+          className="group flex h-11 items-center gap-1 px-1.5 min-[22rem]:gap-1.5 min-[22rem]:px-2.5 sm:gap-2 sm:px-3.5 text-[0.9375rem] font-[600] first-of-type:rounded-l-sm last-of-type:rounded-r-sm text-soft hover:text-ink aria-pressed:bg-stone aria-pressed:text-ink"
         >
-          <Outline path={path} className={classes("size-4", current === id && "text-copper")} />
+          <Outline path={path} className="size-4 group-aria-pressed:text-copper" />
           {label}
         </button>
       ))}
     </fieldset>
-  );
-}
+  </theme-switch>
+);

@@ -9,7 +9,7 @@ interface FilterBarProps {
 
 /** A choice among a few, each with its own address. */
 export const FilterBar = ({ label, filters, current }: FilterBarProps) => (
-  <nav aria-label={label}>
+  <nav aria-label={label} data-follows="">
     <ul className="flex flex-wrap gap-2">
       {filters.map((filter) => (
         <li key={filter.id}>

@@ -1,20 +1,12 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { TextLink } from "../button";
 import { classes } from "../classes";
 import { plural } from "../formatting";
-import { emptyComponent } from "../motion/server-rendered";
 import { type Section, useSection } from "../section";
 import { SkeletonCard } from "../skeleton";
 import { FailedState, LoadingState } from "../states";
-
-/** A list has a second page only when it is long. */
-const Pagination = lazy(() =>
-  import("./pagination").then(
-    (part) => ({ default: part.Pagination }),
-    () => emptyComponent(),
-  ),
-);
+import { Pagination } from "./pagination";
 
 /** One page of a list, as the API answers. */
 export interface ListingPage<T> {
@@ -67,6 +59,7 @@ export function Listing<T>({ given, failed, none, found, whole, before, hrefOf, 
   return (
     <div
       id="list"
+      data-follows=""
       aria-busy={busy}
       className={classes(listGap, "transition-opacity duration-200", busy && "opacity-60")}
     >

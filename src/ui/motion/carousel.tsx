@@ -21,7 +21,7 @@ interface CarouselProps {
   className?: string;
 }
 
-/** A row of slides, scrolled by hand without scripts; slide-show.ts adds the controls. Needs no hydration. */
+/** A row of slides, scrolled by hand without scripts; src/reader/slide-show.ts adds the controls. */
 export const Carousel = ({ labelledBy, itemName, slides, dots = false, className }: CarouselProps) => (
   <slide-show
     role="group"
@@ -30,21 +30,23 @@ export const Carousel = ({ labelledBy, itemName, slides, dots = false, className
     className={classes("block", className)}
   >
     {slides.length > 1 ? (
-      <div data-controls="" className="-mt-17.5 mb-6 ml-auto flex w-fit gap-2 sm:-mt-19.5 sm:mb-8">
+      <div data-controls="" data-native="" className="-mt-17.5 mb-6 ml-auto flex w-fit gap-2 sm:-mt-19.5 sm:mb-8">
         <Step by={-1} label={`Previous ${itemName}`} d="M20 12H4m7-7-7 7 7 7" />
         <Step by={1} label={`Next ${itemName}`} d="M4 12h16m-7-7 7 7-7 7" />
       </div>
     ) : null}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too */}
     <ul data-slides="" tabIndex={0} aria-labelledby={labelledBy} className="slides">
+      <Copy />
       {slides.map(({ id, name, content }, at) => (
         <li key={id} aria-roledescription="slide" aria-label={`${at + 1} of ${slides.length}: ${name}`}>
           {content}
         </li>
       ))}
+      <Copy />
     </ul>
     {dots && slides.length > 1 ? (
-      <div data-controls="" className="mt-6 -ml-3.5 flex flex-wrap">
+      <div data-controls="" data-native="" className="mt-6 -ml-3.5 flex flex-wrap">
         {slides.map(({ id, name }, at) => (
           <button
             key={id}
@@ -61,6 +63,12 @@ export const Carousel = ({ labelledBy, itemName, slides, dots = false, className
     ) : null}
     <p data-status="" role="status" className="sr-only" />
   </slide-show>
+);
+
+/** The place of a copy of the last and first slide, which only shows. React leaves alone what the script puts in it. */
+const Copy = () => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+  <li data-copy="" hidden aria-hidden="true" inert suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 );
 
 const Step = ({ by, label, d }: { by: number; label: string; d: string }) => (

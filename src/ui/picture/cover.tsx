@@ -1,24 +1,18 @@
-import { lazy, useState } from "react";
 import { classes } from "../classes";
+import CoverArt from "../cover/art";
 import type { CoverArtProps, Ratio } from "../cover/draw";
-import { emptyComponent, ServerRendered } from "../motion/server-rendered";
+import PictureImage from "./picture-image";
 
 interface CoverProps extends Omit<CoverArtProps, "ratio"> {
   ratio?: Ratio;
   className?: string;
 }
 
-const CoverArt = lazy(() => import("../cover/art").catch(emptyComponent));
-const PictureImage = lazy(() => import("./picture-image").catch(emptyComponent));
-
 /** A generated picture for an item without one: always the same, and unlike its neighbours. */
 export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => (
-  <ServerRendered
-    component={CoverArt}
-    props={{ seed, kind, ratio }}
-    style={{ aspectRatio: ratio }}
-    className={classes("block w-full bg-stone", className)}
-  />
+  <div style={{ aspectRatio: ratio }} className={classes("block w-full bg-stone", className)}>
+    <CoverArt seed={seed} kind={kind} ratio={ratio} />
+  </div>
 );
 
 interface PictureProps extends CoverProps {
@@ -30,7 +24,7 @@ interface PictureProps extends CoverProps {
   sizes?: string;
 }
 
-/** An item's picture in reserved space, or its cover. `useServerHtml` does this for server-rendered ones. */
+/** An item's picture in reserved space, or its cover. src/reader/pictures.ts draws the cover if the picture does not load. */
 export function Picture({
   src,
   alt,
@@ -41,17 +35,21 @@ export function Picture({
   eager = false,
   sizes = "100vw",
 }: PictureProps) {
-  const [failed, setFailed] = useState<string>();
-  if (!src || failed === src) return <Cover seed={seed} kind={kind} ratio={ratio} className={className} />;
+  if (!src) return <Cover seed={seed} kind={kind} ratio={ratio} className={className} />;
   const look = classes("block w-full bg-stone object-cover", className);
   return (
-    <ServerRendered
-      onErrorCapture={() => setFailed(src)}
-      className="contents"
-      component={PictureImage}
-      props={{ src, alt, seed, kind, ratio, eager, sizes, className: look }}
-      fallback={<span className={look} style={{ aspectRatio: ratio }} />}
-    />
+    <div className="contents">
+      <PictureImage
+        src={src}
+        alt={alt}
+        seed={seed}
+        kind={kind}
+        ratio={ratio}
+        eager={eager}
+        sizes={sizes}
+        className={look}
+      />
+    </div>
   );
 }
 

@@ -21,8 +21,8 @@ export default function PictureImage({ src, alt, seed, kind, ratio, eager, sizes
       width={own?.width}
       height={own?.height}
       alt={alt}
-      // In the server's HTML this is all the browser knows of the cover.
-      data-cover={import.meta.env.SSR ? coverOf({ kind, ratio, seed }) : undefined}
+      // For src/reader/pictures.ts, if the picture does not load.
+      data-cover={coverOf({ kind, ratio, seed })}
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : undefined}
       decoding={eager ? "sync" : "async"}

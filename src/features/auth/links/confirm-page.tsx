@@ -1,12 +1,8 @@
 import { TextLink } from "../../../ui/button";
-import { FormIsland, formIsland } from "../../../ui/form/form-island";
 import { useSendsMail } from "../../../ui/site";
-import { Skeleton } from "../../../ui/skeleton";
 import { AuthFrame } from "../auth-frame";
+import ConfirmForm from "./confirm-form";
 import { linkHeaders, linkMeta } from "./link-meta";
-
-const confirmForm = formIsland(() => import("./confirm-form"));
-const nothing = {};
 
 export const headers = linkHeaders;
 export const meta = linkMeta("Confirm your e-mail", "Confirm with one press that an e-mail address is yours.");
@@ -27,7 +23,7 @@ export default function ConfirmEmailPage() {
           : ["You can add earlier registrations to your account", "Nobody else can use your address here"]
       }
       needsScripts="Confirming needs JavaScript. Turn it on and open the link again."
-      form={<FormIsland form={confirmForm} props={nothing} fallback={<Skeleton className="h-40" />} />}
+      form={<ConfirmForm />}
       other={
         <>
           Wasn't you? Just close this page, or <TextLink to="/contact">write to us</TextLink>

@@ -4,7 +4,6 @@ import { failureMessage } from "../../../client/api-error";
 import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
 import { publicApi } from "../../../client/public-api";
 import { useClearErrors } from "../../../client/use-clear-errors";
-import { useHydrated } from "../../../client/use-hydrated";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -29,7 +28,6 @@ export default function ForgotForm(site: ForgotFormProps) {
   const form = useForm({ resolver, defaultValues: { email: "" }, reValidateMode: "onSubmit" });
   const { register, handleSubmit, formState } = form;
   useClearErrors(form);
-  const hydrated = useHydrated();
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
@@ -55,7 +53,7 @@ export default function ForgotForm(site: ForgotFormProps) {
         error={formState.errors.email?.message}
         {...register("email")}
       />
-      <Button type="submit" disabled={!hydrated} busy={formState.isSubmitting} busyLabel="Sending...">
+      <Button type="submit" busy={formState.isSubmitting} busyLabel="Sending...">
         {site.sends ? "Send Me a Link" : "Ask for a Link"}
       </Button>
     </form>

@@ -1,12 +1,9 @@
 import { useMemo } from "react";
 import { TextLink } from "../../../ui/button";
-import { FormIsland, formIsland } from "../../../ui/form/form-island";
 import { useKnownSite, useSendsMail } from "../../../ui/site";
-import { Skeleton } from "../../../ui/skeleton";
 import { AuthFrame } from "../auth-frame";
+import ForgotForm from "./forgot-form";
 import { linkHeaders, linkMeta } from "./link-meta";
-
-const forgotForm = formIsland(() => import("./forgot-form"));
 
 export const headers = linkHeaders;
 export const meta = linkMeta("Forgot your password?", "Ask for a link to choose a new password.");
@@ -30,7 +27,7 @@ export default function ForgotPasswordPage() {
         sends ? "No mail? We can help you in person" : "Ask for it here, then ask the organisers for the link",
       ]}
       needsScripts={`Choosing a new password needs JavaScript. Without it, write to ${email || "us by the page “Contact”"}.`}
-      form={<FormIsland form={forgotForm} props={props} fallback={<Skeleton className="h-56" />} />}
+      form={<ForgotForm {...props} />}
       other={
         <>
           Remembered it? <TextLink to="/login">Sign in</TextLink>

@@ -1,11 +1,8 @@
 import { TextLink } from "../../../ui/button";
-import { FormIsland, formIsland } from "../../../ui/form/form-island";
 import { useSendsMail, useSite } from "../../../ui/site";
-import { Skeleton } from "../../../ui/skeleton";
 import { AuthFrame } from "../auth-frame";
 import { linkHeaders, linkMeta } from "./link-meta";
-
-const resetForm = formIsland(() => import("./reset-form"));
+import ResetForm from "./reset-form";
 
 export const headers = linkHeaders;
 export const meta = linkMeta("Choose a new password", "Choose a new password with the link that we sent you.");
@@ -23,7 +20,7 @@ export default function ResetPasswordPage() {
         ...(useSendsMail() ? ["A mail confirms the change"] : []),
       ]}
       needsScripts="Choosing a new password needs JavaScript. Turn it on and open the link again."
-      form={<FormIsland form={resetForm} props={site} fallback={<Skeleton className="h-80" />} />}
+      form={<ResetForm {...site} />}
       other={
         <>
           Changed your mind? <TextLink to="/login">Sign in</TextLink>

@@ -1,12 +1,9 @@
 import { useMemo } from "react";
 import { TextLink } from "../../../ui/button";
-import { FormIsland, formIsland } from "../../../ui/form/form-island";
 import { useSendsMail } from "../../../ui/site";
-import { Skeleton } from "../../../ui/skeleton";
 import { AuthFrame } from "../auth-frame";
 import { linkHeaders, linkMeta } from "./link-meta";
-
-const undoForm = formIsland(() => import("./undo-form"));
+import UndoForm from "./undo-form";
 
 export const headers = linkHeaders;
 export const meta = linkMeta("Undo a change of e-mail", "Keep the e-mail that your account had.");
@@ -25,7 +22,7 @@ export default function UndoEmailChangePage() {
         "You choose a new password",
       ]}
       needsScripts="Undoing needs JavaScript. The link works for 7 days."
-      form={<FormIsland form={undoForm} props={props} fallback={<Skeleton className="h-56" />} />}
+      form={<UndoForm {...props} />}
       other={
         <>
           Was it you? Just close this page, or <TextLink to="/login">sign in</TextLink>

@@ -81,7 +81,7 @@ function Byline({ article }: { article: Article }) {
         <p className="fact-type flex flex-wrap gap-x-4 text-soft">
           <time dateTime={article.date}>{formatDate(article.date, timeZone)}</time>
           <span>{article.read_time} min read</span>
-          <span>{plural(article.views, "view")}</span>
+          <span suppressHydrationWarning>{plural(article.views, "view")}</span>
         </p>
       </div>
     </div>

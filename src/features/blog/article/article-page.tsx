@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,7 +13,6 @@ import { headOf, ItemPage, type ItemRoom } from "../../../client/item-page/item-
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
-import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../../ui/section";
 import { Skeleton } from "../../../ui/skeleton";
 import { LoadingState } from "../../../ui/states";
@@ -23,8 +22,8 @@ import { feedLinks } from "../public/post-facts";
 import type { Article, Post } from "../schema";
 import styles from "./article.css?url";
 import { ArticleDetails } from "./article-details";
-
-const ArticleNote = lazy(() => import("./article-note").catch(emptyComponent));
+import ArticleEnd from "./article-end";
+import ArticleNote from "./article-note";
 
 const room: ItemRoom<Article> = {
   one: "article",
@@ -66,7 +65,7 @@ async function listRelated(api: Caller, article: Promise<Section<Article>>): Pro
 }
 
 // The server's HTML is already in the page; the browser needs these fields only for articles that it renders.
-const read = onServer(load, { article: ["html", "content", "contents", "attachments"] });
+const read = onServer(load);
 
 export const loader = async (given: LoaderFunctionArgs) => {
   const answer = await read(given);
@@ -112,10 +111,10 @@ export default function ArticlePage() {
   );
 }
 
-const ArticleEnd = lazy(() => import("./article-end").catch(emptyComponent));
-
 const End = ({ related }: { related: Post[] | Promise<Post[]> }) => (
-  <ServerRendered component={ArticleEnd} props={{ posts: useSection(related) }} />
+  <div>
+    <ArticleEnd posts={useSection(related)} />
+  </div>
 );
 
 /** Corrects the address where a link in the browser led to a slug. */

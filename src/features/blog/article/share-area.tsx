@@ -1,9 +1,9 @@
+import { shareLinks } from "../../../reader/share-links";
 import { formatDate } from "../../../ui/formatting";
 import { SocialIcon } from "../../../ui/frame/social-icon";
 import { Icon } from "../../../ui/icon";
 import { useSite } from "../../../ui/site";
 import type { Article } from "../schema";
-import { shareLinks } from "./share-links";
 
 const look =
   "flex min-h-11 items-center gap-2 rounded-sm border border-rule bg-sheet px-3.5 text-[0.9375rem] leading-tight font-[600] text-ink no-underline hover:border-ink [&>svg]:size-4.5";

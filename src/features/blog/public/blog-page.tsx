@@ -9,6 +9,7 @@ import { type ListingPage, SkeletonCards } from "../../../ui/list/listing";
 import { Skeleton } from "../../../ui/skeleton";
 import type { Post } from "../schema";
 import { type BlogAddress, blogAddress, blogFilters, listPosts } from "./blog-address";
+import PostCards from "./post-cards";
 import { authorOf, feedLinks } from "./post-facts";
 
 const room = listRoom({
@@ -31,8 +32,7 @@ const room = listRoom({
     unmatched: (asked) => ({ title: "No articles found", text: unmatchedHint(asked) }),
     none: { title: "No articles found", text: "The first articles will appear here. Check back soon." },
   },
-  titleOf: ({ title }) => title,
-  fetchCards: () => import("./post-cards"),
+  Cards: PostCards,
   skeleton: (
     <>
       <Skeleton className="h-130 w-full rounded-md lg:h-96" />

@@ -1,28 +1,17 @@
-import { lazy } from "react";
 import { ItemHead } from "../../../client/item-page/item-room";
 import { ButtonLink } from "../../../ui/button";
-import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { ItemPicture } from "../../../ui/picture/cover";
-import { Skeleton } from "../../../ui/skeleton";
 import type { Community } from "../schema";
+import CommunityBody from "./community-body";
 import { coverKind, membersLine } from "./community-facts";
-
-const CommunityBody = lazy(() => import("./community-body").catch(() => ({ default: AsTyped })));
-
-/** The story as it was typed, where the code of the rest does not arrive. */
-const AsTyped = ({ community }: { community: Community }) => (
-  <p className="wrap py-14 wrap-anywhere whitespace-pre-line">{community.about}</p>
-);
 
 /** A community: its head, then its body. */
 export const CommunityDetails = ({ community }: { community: Community }) => (
   <>
     <Hero community={community} />
-    <ServerRendered
-      component={CommunityBody}
-      props={{ community }}
-      fallback={<Skeleton className="wrap my-14 h-120" />}
-    />
+    <div>
+      <CommunityBody community={community} />
+    </div>
   </>
 );
 

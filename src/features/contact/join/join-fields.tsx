@@ -4,8 +4,8 @@ import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { HoneypotField } from "../../../ui/form/honeypot-field";
 import { type KnownCommunity, useCommunities, useSite } from "../../../ui/site";
 import { choiceOf } from "../../communities/public/community-facts";
-import { joinExperiences } from "../schema";
-import type { JoinValues } from "./use-join";
+import { joinExperiences } from "../join-experiences";
+import type { JoinValues } from "./join-values";
 
 /** The sample organisation's communities, if the list could not be loaded. */
 const specified = [

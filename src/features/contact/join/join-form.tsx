@@ -1,16 +1,26 @@
 import { useEffect, useRef } from "react";
+import { useActionData, useLocation } from "react-router";
+import type { FormResult } from "../../../client/form-result";
 import { Button } from "../../../ui/button";
+import { FormError } from "../../../ui/form/form-error";
 import { JoinFields, type TieJoinField } from "./join-fields";
 import { JoinReceived } from "./join-received";
 import { type JoinForm as Form, useJoin } from "./use-join";
 
 const tieTo =
-  ({ register, formState }: Form): TieJoinField =>
-  (field) => ({ ...register(field), error: formState.errors[field]?.message });
+  ({ register, formState }: Form, values: FormResult["values"]): TieJoinField =>
+  (field) => ({
+    id: `join-${field}`,
+    defaultValue: values[field],
+    ...register(field),
+    error: formState.errors[field]?.message,
+  });
 
-/** The join form, then the panel that thanks for it. */
-export default function JoinForm({ community }: { community?: string }) {
-  const join = useJoin(community ?? "");
+/** The join form, then the panel that thanks for it. Without scripts, the browser posts it to its page. */
+export default function JoinForm({ community = "" }: { community?: string }) {
+  const posted = useActionData<FormResult>();
+  const { pathname } = useLocation();
+  const join = useJoin(community, posted);
   const { form, received } = join;
   const isForm = received === undefined;
   const wasForm = useRef(isForm);
@@ -19,13 +29,31 @@ export default function JoinForm({ community }: { community?: string }) {
     if (isForm && !wasForm.current) form.setFocus("name");
     wasForm.current = isForm;
   }, [isForm, form]);
+  if (posted?.received) {
+    const another = (
+      // The empty query makes the browser load the page instead of only jumping to the anchor.
+      <a href={`${pathname}?#join`} className="button secondary medium">
+        Submit Another Application
+      </a>
+    );
+    return <JoinReceived received={{ state: "sent" }} another={another} />;
+  }
   if (received) {
     const { justSent, another, edit } = join;
     return <JoinReceived received={received} justSent={justSent} onAnother={another} onEdit={edit} />;
   }
   const sending = form.formState.isSubmitting;
   return (
-    <form noValidate aria-label="Join a community" className="grid gap-5" onSubmit={(event) => void join.submit(event)}>
+    <form
+      method="post"
+      action={`${pathname}#join`}
+      noValidate
+      aria-label="Join a community"
+      className="grid gap-5"
+      onSubmit={(event) => void join.submit(event)}
+      onFocus={join.prepare}
+    >
+      <FormError message={posted?.failure} />
       {join.restored ? (
         <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-stone py-1 pl-4 text-[0.9375rem]">
           What you typed has been restored.
@@ -34,7 +62,7 @@ export default function JoinForm({ community }: { community?: string }) {
           </Button>
         </p>
       ) : null}
-      <JoinFields tie={tieTo(form)} />
+      <JoinFields tie={tieTo(form, posted?.values ?? { community })} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={sending} busyLabel="Submitting...">
           Submit Application

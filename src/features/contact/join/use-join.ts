@@ -1,32 +1,34 @@
-import { useRef } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
-import type { z } from "zod";
+import { useRef, useState } from "react";
+import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
+import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
+import type { FormResult } from "../../../client/form-result";
 import { useOutbox } from "../../../client/outbox/use-outbox";
 import { useDraft } from "../../../client/unsaved-forms/use-unsaved-form";
 import { useClearErrors } from "../../../client/use-clear-errors";
-import { zodResolver } from "../../../client/zod-resolver";
-import { type JoinApplication, type JoinInput, joinApplicationSchema } from "../schema";
-
-/** The form's input: the choice may be missing. */
-export type JoinValues = {
-  name: string;
-  email: string;
-  phone: string;
-  community: string;
-  experience: JoinApplication["experience"] | "";
-  interests: string;
-  website: string;
-};
+import type { JoinApplication, JoinInput } from "../schema";
+import type { JoinValues } from "./join-values";
 
 export type JoinForm = UseFormReturn<JoinValues, unknown, JoinApplication>;
 
-/** The state of the join form: input, and the application's state after sending. */
-export function useJoin(community: JoinValues["community"]) {
+const fetchCheck = () => import("./join-check").then((part) => part.checkJoin);
+const resolver = deferredResolver<JoinValues, JoinApplication>(fetchCheck);
+
+const errorsOf = (posted?: FormResult): FieldErrors<JoinValues> =>
+  Object.fromEntries(
+    Object.entries(posted?.errors ?? {}).map(([field, message]) => [field, { type: "post", message }]),
+  );
+
+/**
+ * The state of the join form: input, and the application's state after sending.
+ * @param posted the result of a form posted without scripts
+ */
+export function useJoin(community: JoinValues["community"], posted?: FormResult) {
+  const [errors] = useState(() => errorsOf(posted));
   const blank: JoinValues = { name: "", email: "", phone: "", community, experience: "", interests: "", website: "" };
   const form: JoinForm = useForm<JoinValues, unknown, JoinApplication>({
-    // Input may lack a choice, which the schema refuses in its own words.
-    resolver: zodResolver(joinApplicationSchema as z.ZodType<JoinApplication, JoinValues>),
-    defaultValues: blank,
+    resolver,
+    defaultValues: { ...blank, ...posted?.values },
+    errors,
     reValidateMode: "onSubmit",
   });
   useClearErrors(form);
@@ -71,5 +73,7 @@ export function useJoin(community: JoinValues["community"]) {
     justSent,
     another,
     edit,
+    /** loads the form's checks when somebody begins to type */
+    prepare: () => fetchAhead(fetchCheck),
   };
 }

@@ -1,5 +1,4 @@
 import type { FormResult } from "../../../client/form-result";
-import { useHydrated } from "../../../client/use-hydrated";
 import { Button } from "../../../ui/button";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -17,8 +16,6 @@ export default function ContactForm({ posted }: { posted?: FormResult | undefine
     defaultValue: posted?.values[name],
     ...form.register(name),
   });
-  // Without scripts, a failed submission would lose the input.
-  const hydrated = useHydrated();
   if (received) return <ContactReceived received={received} justSent={justSent} onAnother={another} onEdit={edit} />;
   return (
     <form
@@ -37,18 +34,9 @@ export default function ContactForm({ posted }: { posted?: FormResult | undefine
       <TextField label="Subject" required {...field("subject")} />
       <TextAreaField label="Message" rows={5} required {...field("message")} />
       <HoneypotField {...field("website")} />
-      <Button
-        type="submit"
-        disabled={!hydrated || isSubmitting}
-        busy={isSubmitting}
-        busyLabel="Sending..."
-        className="needs-scripts"
-      >
+      <Button type="submit" disabled={isSubmitting} busy={isSubmitting} busyLabel="Sending...">
         Send Message
       </Button>
-      <noscript className="grid">
-        <Button type="submit">Send Message</Button>
-      </noscript>
     </form>
   );
 }

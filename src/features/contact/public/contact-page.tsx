@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from "react";
+import { Suspense, useMemo } from "react";
 import { type MetaFunction, useActionData, useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
@@ -6,30 +6,24 @@ import { onServer, postAction } from "../../../client/page-data.server";
 import { isReached } from "../../../platform/site-parts";
 import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { FormIsland, formIsland } from "../../../ui/form/form-island";
 import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { organisationJsonLd } from "../../../ui/frame/structured-data/organisation-json-ld";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
-import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
-import { useWhenNear } from "../../../ui/motion/use-when-near";
 import { type Section, useSection } from "../../../ui/section";
 import { useKnownSite, useSite } from "../../../ui/site";
-import { Skeleton } from "../../../ui/skeleton";
 import { wordsApi } from "../../words/client";
 import type { ContactWords } from "../../words/schema";
+import ContactCards from "./contact-cards";
+import ContactForm from "./contact-form";
+import FindUs from "./find-us";
+import FollowUs from "./follow-us";
 import { hasPlace } from "./map-links";
-
-const ContactCards = lazy(() => import("./contact-cards").catch(emptyComponent));
-const FindUs = lazy(() => import("./find-us").catch(emptyComponent));
-const FollowUs = lazy(() => import("./follow-us").catch(emptyComponent));
-const Questions = lazy(() => import("./questions").catch(emptyComponent));
-
-const contactForm = formIsland(() => import("./contact-form"));
+import Questions from "./questions";
 
 const load = (({ api }) => ({ words: section(wordsApi(api).contact()) })) satisfies Load<object>;
 
-export const loader = onServer(load, { words: ["questions"] });
+export const loader = onServer(load);
 export const action = postAction;
 export const clientLoader = inBrowser(load);
 
@@ -46,8 +40,6 @@ export const meta: MetaFunction = ({ matches }) => {
 export default function ContactPage() {
   const site = useKnownSite();
   const { words } = useLoaderData<typeof clientLoader>();
-  const map = useRef<HTMLDivElement>(null);
-  useWhenNear(map, () => import("./live-map"));
   return (
     <>
       <PageHeader
@@ -56,18 +48,24 @@ export default function ContactPage() {
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 sm:gap-20">
         {isReached(site) && (
-          <ServerRendered component={ContactCards} props={{ site }} className="min-h-200 sm:min-h-104 lg:min-h-56" />
+          <div className="min-h-200 sm:min-h-104 lg:min-h-56">
+            <ContactCards site={site} />
+          </div>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-14 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
             <GetInTouch />
             {(site.whatsapp || site.social.length > 0) && (
-              <ServerRendered component={FollowUs} props={{ site }} className="min-h-38" />
+              <div className="min-h-38">
+                <FollowUs site={site} />
+              </div>
             )}
           </div>
           {hasPlace(site) && (
-            <div ref={map}>
-              <ServerRendered component={FindUs} props={{ site }} className="min-h-110" />
+            <div>
+              <div className="min-h-110">
+                <FindUs site={site} />
+              </div>
             </div>
           )}
         </div>
@@ -101,7 +99,7 @@ function GetInTouch() {
     <section aria-labelledby="get-in-touch" className="grid content-start gap-6">
       <h2 id="get-in-touch">Get In Touch</h2>
       <Card className="sm:p-8">
-        <FormIsland form={contactForm} props={props} fallback={<Skeleton className="h-120" />} />
+        <ContactForm {...props} />
       </Card>
     </section>
   );
@@ -144,6 +142,8 @@ const FrequentQuestions = ({ questions }: Pick<ContactWords, "questions">) => (
       <h2 id="questions">Frequently asked questions</h2>
       <p className="text-soft">Can't find your answer? Write to us; somebody has probably asked it before.</p>
     </div>
-    <ServerRendered component={Questions} props={{ questions }} className="min-h-86" />
+    <div className="min-h-86">
+      <Questions questions={questions} />
+    </div>
   </section>
 );

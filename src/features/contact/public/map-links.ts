@@ -30,9 +30,3 @@ export function ownMapLinks({ latitude, longitude }: Place, name: string): Recor
   const [at, pin] = [`${latitude},${longitude}`, encodeURIComponent(name)];
   return { android: `geo:${at}?q=${at}(${pin})`, apple: `https://maps.apple.com/?ll=${at}&q=${pin}` };
 }
-
-/** The device's kind by its User-Agent; undefined for others, which get a web page. */
-export function deviceMap(userAgent: string): "android" | "apple" | undefined {
-  if (/android/i.test(userAgent)) return "android";
-  return /iphone|ipad|ipod/i.test(userAgent) ? "apple" : undefined;
-}

@@ -7,6 +7,7 @@ import { onServer } from "../../../client/page-data.server";
 import { SkeletonCards } from "../../../ui/list/listing";
 import { equipmentApi } from "../client";
 import { categoryLabels } from "./equipment-facts";
+import MachineCard from "./machine-card";
 
 /** The filters of /equipment in their order. */
 const equipmentFilters = [
@@ -43,8 +44,7 @@ const room = listRoom({
     }),
     none: { title: "No machines yet", text: "Equipment appears here once it is added." },
   },
-  titleOf: ({ name }) => name,
-  fetchCards: inGrid(() => import("./machine-card")),
+  Cards: inGrid(MachineCard),
   skeleton: <SkeletonCards card="min-h-96" />,
 });
 

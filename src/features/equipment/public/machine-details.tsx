@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ItemHead } from "../../../client/item-page/item-room";
 import { dayAt } from "../../../platform/time";
 import { Card } from "../../../ui/card";
@@ -6,13 +6,13 @@ import { formatDate } from "../../../ui/formatting";
 import type { KnownSite } from "../../../ui/frame/page-meta";
 import { breadcrumbs, type Thing, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
-import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
 import { previewAddress } from "../../../ui/picture/preview-address";
 import { useKnownSite, useSite } from "../../../ui/site";
 import { Said } from "../../words/public/said";
 import type { Equipment, LogEntry, Unit } from "../schema";
 import { Danger, type ReportedFault } from "./danger";
 import { unitLabel } from "./equipment-facts";
+import { MachineFacts, MachineLog, MachineTexts } from "./machine-parts";
 import { StatusMark } from "./status-mark";
 
 /** There is no type for a machine that one may use: schema.org has products, which need no offer. */
@@ -37,15 +37,6 @@ const machineJsonLd = (machine: Equipment, site: KnownSite): string =>
   );
 
 // They never change in the browser, so a first load does without their code.
-const MachineTexts = lazy(() =>
-  import("./machine-parts").then((parts) => ({ default: parts.MachineTexts }), emptyComponent),
-);
-const MachineFacts = lazy(() =>
-  import("./machine-parts").then((parts) => ({ default: parts.MachineFacts }), emptyComponent),
-);
-const MachineLog = lazy(() =>
-  import("./machine-parts").then((parts) => ({ default: parts.MachineLog }), emptyComponent),
-);
 
 interface MachineDetailsProps {
   machine: ReportedMachine;
@@ -80,7 +71,11 @@ export const MachineDetails = ({ machine, log = [], booking, mayUse, report, ind
     )}
     {(machine.safety_html || booking) && (
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-start-2">
-        {machine.safety_html ? <ServerRendered component={Safety} props={{ html: machine.safety_html }} /> : null}
+        {machine.safety_html ? (
+          <div>
+            <Safety html={machine.safety_html} />
+          </div>
+        ) : null}
         {booking}
       </div>
     )}
@@ -91,13 +86,19 @@ export const MachineDetails = ({ machine, log = [], booking, mayUse, report, ind
       {mayUse}
       <Units machine={machine} />
       {report}
-      <ServerRendered component={MachineFacts} props={{ machine }} className="sm:max-lg:col-span-2" />
+      <div className="sm:max-lg:col-span-2">
+        <MachineFacts machine={machine} />
+      </div>
     </aside>
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-start-3">
-      <ServerRendered component={MachineTexts} props={{ machine }} />
+      <div>
+        <MachineTexts machine={machine} />
+      </div>
       {inductions}
       {log.length > 0 && (
-        <ServerRendered component={MachineLog} props={{ log, severalUnits: machine.units.length > 1 }} />
+        <div>
+          <MachineLog log={log} severalUnits={machine.units.length > 1} />
+        </div>
       )}
     </div>
     <DataForSearch machine={machine} />

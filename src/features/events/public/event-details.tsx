@@ -1,19 +1,14 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ItemHead } from "../../../client/item-page/item-room";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
-import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { ItemPicture } from "../../../ui/picture/cover";
 import { useKnownSite } from "../../../ui/site";
 import { filesOf } from "../../uploads/attachments/files-of";
+import Story from "../../uploads/attachments/story";
 import type { Event } from "../schema";
 import { eventJsonLd } from "./event-json-ld";
 import { coverSeed, EventKind } from "./event-kind";
 import { EventTicket } from "./event-ticket";
-
-const Story = lazy(() => import("../../uploads/attachments/story").catch(() => ({ default: AsTyped })));
-
-/** The text without its paragraphs and lists, where their code does not arrive. */
-const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line">{text}</p>;
 
 interface EventDetailsProps {
   event: Event;
@@ -47,7 +42,9 @@ export function EventDetails({ event, facts, children }: EventDetailsProps) {
           kind={event.event_type || "event"}
         />
         {event.content.trim() || files ? (
-          <ServerRendered component={Story} props={{ text: event.content, files }} />
+          <div>
+            <Story text={event.content} files={files} />
+          </div>
         ) : null}
       </div>
       <DataForSearch event={event} />

@@ -1,26 +1,13 @@
-import { useHydrated } from "../../../client/use-hydrated";
 import { Button, ButtonLink } from "../../../ui/button";
-import { classes } from "../../../ui/classes";
 import { Icon } from "../../../ui/icon";
-import { notifyFailure, partMissing } from "../../../ui/overlay/notify";
 import { useLinkOrigin, useSite } from "../../../ui/site";
 import type { Event } from "../schema";
+import { eventChat } from "./event-chat";
 
-/** Loads the ways to share when they are first used. */
-async function withSharing(use: (sharing: typeof import("./share-event")) => Promise<void>): Promise<void> {
-  try {
-    await use(await import("./share-event"));
-  } catch {
-    void notifyFailure(partMissing);
-  }
-}
-
-/** Takes an event along: into a calendar, or, once there are scripts, to a friend. */
+/** Takes an event along: into a calendar, or, with src/reader/sharing.ts, to a friend. */
 export function EventTools({ event }: { event: Event }) {
-  const hydrated = useHydrated();
   const site = useSite();
   const origin = useLinkOrigin();
-  const needsScripts = classes("noscript:hidden", !hydrated && "invisible");
   return (
     <div className="flex flex-wrap gap-2 px-5 pb-5 sm:px-6">
       {event.status === "past" || event.publication !== "published" ? null : (
@@ -32,8 +19,9 @@ export function EventTools({ event }: { event: Event }) {
       <Button
         variant="secondary"
         size="small"
-        className={needsScripts}
-        onClick={() => void withSharing(({ share }) => share(event, origin))}
+        data-native=""
+        data-share-page={`${origin}/events/${event.id}`}
+        className="needs-scripts"
       >
         <Icon name="share" className="size-4" />
         Share
@@ -41,8 +29,9 @@ export function EventTools({ event }: { event: Event }) {
       <Button
         variant="secondary"
         size="small"
-        className={needsScripts}
-        onClick={() => void withSharing(({ copyForChat }) => copyForChat(event, site, origin))}
+        data-native=""
+        data-copy-text={eventChat(event, site, origin)}
+        className="needs-scripts"
       >
         Copy for WhatsApp
       </Button>

@@ -1,12 +1,10 @@
-import { lazy, type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useHydrated } from "../../../client/use-hydrated";
 import { useLazyPart } from "../../../client/use-lazy-part";
-import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
 import type { GalleryItem } from "../schema";
 import { type GalleryAddress, galleryAddress } from "./gallery-address";
+import PictureRows from "./picture-rows";
 
-const PictureRows = lazy(() => import("./picture-rows").catch(emptyComponent));
 const fetchLightbox = () => import("./lightbox").then((part) => part.Lightbox);
 const preload = () => void fetchLightbox().catch(() => undefined);
 
@@ -56,8 +54,10 @@ export function GalleryWall({ items, other, asked }: GalleryWallProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked
-    <div ref={wall} data-hydrated={useHydrated()} onClick={open} onPointerOver={preload} onFocus={preload}>
-      <ServerRendered component={PictureRows} props={{ items, category: asked.category, page: asked.page }} />
+    <div ref={wall} data-starts={isOpen ? "" : undefined} onClick={open} onPointerOver={preload} onFocus={preload}>
+      <div>
+        <PictureRows items={items} category={asked.category} page={asked.page} />
+      </div>
       {Lightbox && isOpen ? (
         <Lightbox
           pictures={pictures}

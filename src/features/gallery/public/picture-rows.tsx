@@ -42,7 +42,7 @@ function Thumbnail({ item, ratio, sizes, href, eager }: ThumbnailProps) {
   const { id, title, category, image_url } = item;
   return (
     <li style={{ "--ratio": ratio } as CSSProperties}>
-      <a href={href} data-picture={id} className="group block no-underline">
+      <a href={href} data-picture={id} data-app="" className="group block no-underline">
         <span className="block overflow-hidden rounded-md border border-ink">
           <span className="block transition-transform duration-250 ease-workshop group-hover:scale-[1.03]">
             <Picture

@@ -4,14 +4,13 @@ import type { Visit } from "./visit";
 
 interface OtherAccountProps {
   provider: SiteProvider;
-  disabled: boolean;
   visitOf: () => Visit;
   /** whether a line sets it apart from the form above */
   hasRule?: boolean;
 }
 
 /** Signing in or up with the provider, below a form. */
-export const OtherAccount = ({ provider: { name, isOpen }, disabled, visitOf, hasRule = false }: OtherAccountProps) => (
+export const OtherAccount = ({ provider: { name, isOpen }, visitOf, hasRule = false }: OtherAccountProps) => (
   <div className="grid gap-3">
     {hasRule && (
       <p aria-hidden="true" className="flex items-center gap-3 text-[0.9375rem] text-soft">
@@ -20,7 +19,7 @@ export const OtherAccount = ({ provider: { name, isOpen }, disabled, visitOf, ha
         <span className="h-px grow bg-rule" />
       </p>
     )}
-    <ProviderButton name={name} disabled={disabled} visitOf={visitOf} />
+    <ProviderButton name={name} visitOf={visitOf} />
     {isOpen && (
       <p className="text-[0.9375rem] leading-snug text-soft">
         The first time, this creates your account. By continuing you agree to the{" "}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ItemHead } from "../../../client/item-page/item-room";
 import { withoutTurnedOff } from "../../../platform/site-parts";
@@ -6,20 +6,15 @@ import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
-import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { ItemPicture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";
 import { filesOf } from "../../uploads/attachments/files-of";
+import Story from "../../uploads/attachments/story";
 import type { Project } from "../schema";
 import type { ShownProject } from "./load-project";
 import { categoryLine, statusLine } from "./project-facts";
 import { projectJsonLd } from "./project-json-ld";
 import { Difficulty, ProjectLabels, Technologies } from "./project-labels";
-
-const Story = lazy(() => import("../../uploads/attachments/story").catch(() => ({ default: AsTyped })));
-
-/** The text without its paragraphs and lists, where their code does not arrive. */
-const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line">{text}</p>;
 
 /** A project in full: its story on one side, its facts and the ways on from it on the other. */
 export const ProjectDetails = ({ project }: { project: ShownProject }) => (
@@ -44,7 +39,9 @@ export const ProjectDetails = ({ project }: { project: ShownProject }) => (
       <ItemPicture src={project.image_url} alt={project.image_alt} seed={project.id} kind={project.category} />
       {project.content.trim() || filesOf(project) ? (
         <div className="max-w-[44rem]">
-          <ServerRendered component={Story} props={{ text: project.content, files: filesOf(project) }} />
+          <div>
+            <Story text={project.content} files={filesOf(project)} />
+          </div>
         </div>
       ) : null}
     </div>

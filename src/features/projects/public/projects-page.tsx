@@ -6,6 +6,7 @@ import { onServer } from "../../../client/page-data.server";
 import { ButtonLink } from "../../../ui/button";
 import { SkeletonCards } from "../../../ui/list/listing";
 import { listProjects, projectFilters, projectsAddress } from "./project-address";
+import ProjectCard from "./project-card";
 
 const room = listRoom({
   address: projectsAddress,
@@ -29,8 +30,7 @@ const room = listRoom({
     }),
     none: { title: "No projects yet", text: "The bench is free, so the first one could be yours." },
   },
-  titleOf: ({ title }) => title,
-  fetchCards: inGrid(() => import("./project-card")),
+  Cards: inGrid(ProjectCard),
   skeleton: <SkeletonCards card="min-h-115" />,
 });
 

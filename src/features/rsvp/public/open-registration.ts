@@ -1,4 +1,4 @@
-const key = "registering";
+import { registeringKey as key } from "../../../reader/early-start";
 
 /** Without storage, the form is closed after a reload. */
 function attempt<T>(work: () => T): T | undefined {

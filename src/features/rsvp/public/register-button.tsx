@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { useHydrated } from "../../../client/use-hydrated";
 import { useLazyPart } from "../../../client/use-lazy-part";
-import { Button, ButtonLink } from "../../../ui/button";
+import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
@@ -21,7 +20,7 @@ interface RegisterButtonProps {
   onDone?: () => void;
 }
 
-/** Opens the registration, whose code loads then. Before hydration it is a link to the event; if full, a note. */
+/** Opens the registration; if the event is full, a note. */
 export function RegisterButton({
   event,
   label = registerWord(event),
@@ -30,28 +29,16 @@ export function RegisterButton({
   waiting,
   onDone,
 }: RegisterButtonProps) {
-  const hydrated = useHydrated();
   if (event.registration_state !== "open")
     return <NoWay>{event.registration_state === "closed" ? "Registration closed" : "Not open yet"}</NoWay>;
   if (isFull(event) && !waiting) return <NoWay>Fully booked</NoWay>;
-  const look = { variant, className: classes("relative", className) };
-  const words = (
-    <span>
-      {label}
-      <span className="sr-only"> for {event.title}</span>
-    </span>
-  );
-  if (hydrated) {
-    return (
-      <OpenButton event={event} onDone={onDone} {...look}>
-        {words}
-      </OpenButton>
-    );
-  }
   return (
-    <ButtonLink to={`/events/${event.id}#rsvp`} {...look}>
-      {words}
-    </ButtonLink>
+    <OpenButton event={event} onDone={onDone} variant={variant} className={className}>
+      <span>
+        {label}
+        <span className="sr-only"> for {event.title}</span>
+      </span>
+    </OpenButton>
   );
 }
 
@@ -64,7 +51,7 @@ const NoWay = ({ children }: { children: ReactNode }) => (
 
 type OpenButtonProps = Omit<RegisterButtonProps, "label" | "waiting"> & { children: ReactNode };
 
-function OpenButton({ event, children, onDone, ...look }: OpenButtonProps) {
+function OpenButton({ event, children, onDone, className, ...look }: OpenButtonProps) {
   const { revalidate } = useRevalidator();
   const button = useRef<HTMLButtonElement>(null);
   const { part: Dialog, loading, ready } = useLazyPart(fetchDialog);
@@ -74,17 +61,25 @@ function OpenButton({ event, children, onDone, ...look }: OpenButtonProps) {
 
   return (
     <>
-      <Button
-        ref={button}
-        {...look}
-        busy={loading}
-        aria-haspopup="dialog"
-        onClick={() => void show()}
-        onPointerEnter={preload}
-        onFocus={preload}
-      >
-        {children}
-      </Button>
+      {/* Without scripts, the button leads to the page of the event. */}
+      <form data-app="" action={`/events/${event.id}#rsvp`} className="contents">
+        <Button
+          type="submit"
+          ref={button}
+          {...look}
+          className={classes("relative", className)}
+          busy={loading}
+          aria-haspopup="dialog"
+          onClick={(press) => {
+            press.preventDefault();
+            void show();
+          }}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          {children}
+        </Button>
+      </form>
       {Dialog ? (
         <Dialog
           event={event}

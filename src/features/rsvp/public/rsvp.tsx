@@ -9,14 +9,12 @@ import { useSendsMail } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
 import { isFull } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
+import NoPlaceRsvp from "./extras/no-place-rsvp";
 import { RegisterButton } from "./register-button";
 import { FeeNote, RsvpSkeleton, WithoutScripts } from "./rsvp-notes";
 
 /** Loaded for signed-in people only. */
 const OwnRsvp = lazy(() => import("./own-rsvp").catch(() => ({ default: RsvpMissing })));
-
-/** Loaded only if registering is impossible. */
-const NoPlaceRsvp = lazy(() => import("./extras/no-place-rsvp").catch(() => ({ default: RsvpMissing })));
 
 /** Loaded only for registrations made on this device. */
 const SavedTicket = lazy(() => import("./saved-ticket").catch(() => ({ default: RsvpMissing })));
@@ -77,9 +75,7 @@ function WaysIn({ event, isUnreachable, onDone }: WaysInProps) {
   return (
     <>
       {isFull(event) || event.registration_state !== "open" ? (
-        <Suspense fallback={<RsvpSkeleton />}>
-          <NoPlaceRsvp event={event} onDone={onDone} />
-        </Suspense>
+        <NoPlaceRsvp event={event} onDone={onDone} />
       ) : (
         <VisitorRsvp event={event} onDone={onDone} />
       )}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { publicApi } from "../../../client/public-api";
 import { useLoaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
-import { emptyComponent } from "../../../ui/motion/server-rendered";
+import { emptyComponent } from "../../../ui/list/empty-component";
 import { toast } from "../../../ui/overlay/toast";
 import { useLinkOrigin, useSendsMail, useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { type MetaFunction, useLoaderData, useLocation } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
@@ -10,17 +10,12 @@ import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { FilterBar } from "../../../ui/list/filter-bar";
 import { Listing, ListingSkeleton } from "../../../ui/list/listing";
 import { useShownParameters } from "../../../ui/list/use-shown-parameters";
-import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../../ui/section";
 import { Skeleton } from "../../../ui/skeleton";
 import type { FoundList, SearchKind } from "../schema";
-import { FoundTitles } from "./found-titles";
+import FoundItems from "./found-items";
+import NothingFound from "./nothing-found";
 import { findAll, kindWords, readSearchAddress, type SearchAddress, searchedIn, searchHref } from "./search-address";
-
-const FoundItems = lazy(() => import("./found-items").catch(() => ({ default: FoundTitles })));
-
-/** The fallback for an empty result. */
-const NothingFound = lazy(() => import("./nothing-found").catch(() => ({ default: () => <p>Nothing found</p> })));
 
 const load = (({ api, url }) => ({
   found: section(findAll(api, readSearchAddress(url.searchParams))),
@@ -100,11 +95,9 @@ function Results({ found }: { found: GivenFound }) {
       hrefOf={(page) => searchHref({ q, kind, page })}
     >
       {(items) => (
-        <ServerRendered
-          component={FoundItems}
-          props={{ items, kinds: list?.kinds ?? [], q, kind }}
-          className="grid gap-12"
-        />
+        <div className="grid gap-12">
+          <FoundItems items={items} kinds={list?.kinds ?? []} q={q} kind={kind} />
+        </div>
       )}
     </Listing>
   );

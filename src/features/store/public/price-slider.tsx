@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button";
+import { HiddenFields } from "../../../ui/form/hidden-fields";
+import { priceWords, wholePrice } from "../../../ui/money/price-words";
 import { useSite } from "../../../ui/site";
 import { priceLimit } from "./store-address";
 
@@ -15,15 +17,12 @@ interface PriceSliderProps {
 const pause = 300;
 const marks = [0, 50, 100, 150, 200];
 
-const whole = (price: number, currency: string) =>
-  price.toLocaleString("en-US", { style: "currency", currency, maximumFractionDigits: 0 });
-
 /** The highest price to be shown, as a rule with a slider; a plain form until the page is hydrated. */
 export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProps) {
   const id = useId();
   const { currency, priceStep: step } = useSite();
   const limit = priceLimit(step);
-  const inWords = (price: number) => (price < limit ? `Up to ${whole(price, currency)}` : "Any price");
+  const inWords = (price: number) => priceWords(price, limit, currency);
   const [shown, setShown] = useState(price);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -53,21 +52,20 @@ export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProp
   return (
     <form
       method="get"
+      data-live=""
       className="flex gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         move(shown, 0);
       }}
     >
-      {Object.entries(otherParameters).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+      <HiddenFields values={otherParameters} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
           <label htmlFor={id} className="text-[0.9375rem] leading-snug font-[620]">
             Price
           </label>
-          <output htmlFor={id} className="fact-type noscript:hidden">
+          <output htmlFor={id} data-currency={currency} className="fact-type noscript:hidden">
             {inWords(shown)}
           </output>
         </div>
@@ -89,7 +87,7 @@ export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProp
           {/* Three letters of a currency at each would be more than a phone is wide; they stand above. */}
           {marks.map((mark) => (
             <span key={mark}>
-              {whole(mark * step, currency).replace(/^\w+\s/, "")}
+              {wholePrice(mark * step, currency).replace(/^\w+\s/, "")}
               {mark * step === limit ? "+" : ""}
             </span>
           ))}

@@ -1,17 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { ListPage } from "../../../client/list-page/list-page";
 import { inGrid, listMeta, listRoom, loadList } from "../../../client/list-page/list-room";
 import { onServer } from "../../../client/page-data.server";
 import { SkeletonCards } from "../../../ui/list/listing";
-import { emptyComponent } from "../../../ui/motion/server-rendered";
 import { Skeleton } from "../../../ui/skeleton";
+import ProductCard from "./product-card";
+import ProductFilters from "./product-filters";
 import { recordPurchases } from "./record-purchases";
 import { listProducts, storeAddress, storeFilters } from "./store-address";
-
-/** Its boxes work as plain forms until its code is here, which a first load does not wait for. */
-const ProductFilters = lazy(() => import("./product-filters").catch(emptyComponent));
 
 const room = listRoom({
   address: storeAddress,
@@ -34,8 +32,7 @@ const room = listRoom({
     }),
     none: { title: "No products yet", text: "The shelves are still empty. Check back soon." },
   },
-  titleOf: ({ name }) => name,
-  fetchCards: inGrid(() => import("./product-card")),
+  Cards: inGrid(ProductCard),
   skeleton: <SkeletonCards card="min-h-107" />,
 });
 

@@ -1,4 +1,3 @@
-import { ServerHtml } from "../../motion/server-rendered";
 import { InlineScript } from "../inline-script";
 
 /**
@@ -6,7 +5,10 @@ import { InlineScript } from "../inline-script";
  * @param json of `toJsonLd`
  */
 export function StructuredData({ json }: { json: string }) {
-  if (!import.meta.env.SSR) return <ServerHtml hidden />;
+  // React leaves the server's script alone.
+  if (!import.meta.env.SSR)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+    return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
   return (
     <div hidden>
       <InlineScript type="application/ld+json" text={json} />

@@ -1,3 +1,5 @@
+import { createBar } from "./notice";
+
 let bar: HTMLElement | undefined;
 
 /** Returns the bar's text, which depends on whether the device is online. */
@@ -14,19 +16,6 @@ export function showCachedCopyBar(since: string): void {
   document.body.append(bar);
   if (navigator.onLine) offerReload(bar);
   else window.addEventListener("online", () => words && returned(words), { once: true });
-}
-
-/** Creates a bar at the foot of the window, which is announced to screen readers. */
-export function createBar(said: string): HTMLElement {
-  const made = document.createElement("div");
-  made.setAttribute("role", "status");
-  made.className =
-    "fixed bottom-4 left-4 z-40 flex max-w-[min(26rem,calc(100vw-6rem))] flex-wrap items-center gap-x-4 gap-y-1 rounded-sm border border-ink bg-sheet py-1.5 pr-2 pl-4 text-[0.9375rem] leading-snug shadow-lift toast";
-  const words = document.createElement("p");
-  words.className = "py-2";
-  words.textContent = said;
-  made.append(words);
-  return made;
 }
 
 function returned(words: Element): void {

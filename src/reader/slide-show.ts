@@ -20,13 +20,11 @@ function stepOf(key: string, count: number): ((at: number) => number) | undefine
   return undefined;
 }
 
-/** A copy that only shows: it is not read out, and nothing in it can be reached. */
-function mirror(slide: Element): HTMLElement {
-  const copy = slide.cloneNode(true) as HTMLElement;
-  for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
-  copy.setAttribute("aria-hidden", "true");
-  copy.inert = true;
-  return copy;
+/** Shows a copy of a slide in its place. */
+function fill(copy: HTMLElement, slide: Element): void {
+  copy.innerHTML = slide.innerHTML;
+  for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
+  copy.hidden = false;
 }
 
 /**
@@ -35,6 +33,7 @@ function mirror(slide: Element): HTMLElement {
  */
 class SlideShow extends HTMLElement {
   #row: HTMLElement | null = null;
+  #slides: Element[] = [];
   #copies: HTMLElement[] = [];
   #count = 0;
   /** the place in the row, copies counted: 1 is the first slide */
@@ -47,13 +46,14 @@ class SlideShow extends HTMLElement {
 
   connectedCallback(): void {
     this.#row = this.querySelector<HTMLElement>("[data-slides]");
-    const slides = [...(this.#row?.children ?? [])];
-    const [first, last] = [slides[0], slides.at(-1)];
-    if (!this.#row || !first || !last || slides.length < 2) return;
-    this.#count = slides.length;
-    this.#copies = [mirror(last), mirror(first)];
-    this.#row.prepend(this.#copies[0] as HTMLElement);
-    this.#row.append(this.#copies[1] as HTMLElement);
+    this.#slides = [...(this.#row?.querySelectorAll(":scope > :not([data-copy])") ?? [])];
+    this.#copies = [...(this.#row?.querySelectorAll<HTMLElement>("[data-copy]") ?? [])];
+    const [first, last] = [this.#slides[0], this.#slides.at(-1)];
+    const [before, after] = this.#copies;
+    if (!this.#row || !first || !last || !before || !after || this.#slides.length < 2) return;
+    this.#count = this.#slides.length;
+    fill(before, last);
+    fill(after, first);
     this.#place(this.#at);
     this.#resized = new ResizeObserver(() => this.#frame === 0 && this.#place(this.#at));
     this.#resized.observe(this.#row);
@@ -73,8 +73,7 @@ class SlideShow extends HTMLElement {
     this.#row?.removeEventListener("keydown", this.#onKey);
     this.#row?.removeEventListener("scroll", this.#onScroll);
     for (const touch of touches) this.#row?.removeEventListener(touch, this.#onTouch);
-    for (const copy of this.#copies) copy.remove();
-    this.#copies = [];
+    for (const copy of this.#copies) copy.hidden = true;
     delete this.dataset.ready;
   }
 
@@ -167,12 +166,10 @@ class SlideShow extends HTMLElement {
 
   #tell(): void {
     this.#mark();
-    const slide = this.#row?.children[this.#real(this.#at)];
+    const slide = this.#slides[this.#real(this.#at) - 1];
     const status = this.querySelector("[data-status]");
     if (status) status.textContent = slide?.getAttribute("aria-label") ?? "";
   }
 }
 
-export const slideShow = "slide-show";
-
-if (!customElements.get(slideShow)) customElements.define(slideShow, SlideShow);
+customElements.define("slide-show", SlideShow);

@@ -1,4 +1,4 @@
-import { deviceMap } from "./map-links";
+import { deviceMap } from "./device-map";
 
 const live = {
   button: "Show the sketch",
@@ -54,6 +54,4 @@ class LiveMap extends HTMLElement {
   };
 }
 
-export const liveMapElement = "live-map";
-
-if (!customElements.get(liveMapElement)) customElements.define(liveMapElement, LiveMap);
+customElements.define("live-map", LiveMap);

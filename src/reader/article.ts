@@ -1,27 +1,19 @@
-import { publicApi } from "../../../client/public-api";
-import { chatText, notCopied } from "../../../ui/overlay/chat-text";
-import { toast } from "../../../ui/overlay/toast";
-import { blogApi } from "../client";
+import { chatText, notCopied } from "../ui/overlay/chat-text";
+import { showNotice } from "./notice";
 import { shareLinks } from "./share-links";
 
-interface ArticleFacts {
-  id: number;
-  title: string;
-  /** public address of the site */
-  origin: string;
-  /** only published articles are counted and shared */
-  published: boolean;
-}
-
 /**
- * Hydrates an article: copy and share buttons, current heading, reading count.
- * @param box the element around the article; its content may arrive later
- * @returns a function that stops it
+ * Serves an article: copy and share buttons, current heading, reading count.
+ * @param box the element around the article, with its id, title, public address of the site, and whether it is
+ * published, which alone is counted and shared; its content may arrive later
+ * @returns a function that stops it; undefined if the article is served already
  */
-export function hydrateArticle(box: HTMLElement, { id, title, origin, published }: ArticleFacts): () => void {
+export function serveArticle(box: HTMLElement): (() => void) | undefined {
+  if (box.dataset.live !== undefined) return undefined;
+  const { article: id = "", title = "", origin, published } = box.dataset;
   const ended = new AbortController();
   const { signal } = ended;
-  const own = { url: `${origin}/blog/${id}`, title };
+  const own = { url: `${origin || location.origin}/blog/${id}`, title };
 
   box.addEventListener("click", (event) => void act(event, own), { signal });
   box.addEventListener("error", ({ target }) => markMissingPicture(target), { signal, capture: true });
@@ -40,7 +32,7 @@ export function hydrateArticle(box: HTMLElement, { id, title, origin, published 
     });
   };
   addEventListener("scroll", onScroll, { passive: true, signal });
-  if (published) countReading(id);
+  if (published !== undefined) countReading(Number(id));
   return () => {
     delete box.dataset.live;
     ended.abort();
@@ -78,7 +70,7 @@ async function copy(text: string, button: HTMLElement, otherwise: string): Promi
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    toast({ tone: "error", message: otherwise });
+    showNotice(otherwise);
     return;
   }
   const words = [...button.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
@@ -152,7 +144,5 @@ function countReading(id: number): void {
   }
   counted.add(id);
   // A failed count is ignored.
-  blogApi(publicApi)
-    .countView(id)
-    .catch(() => undefined);
+  fetch(`/api/blog/${id}/view`, { method: "POST", keepalive: true }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
-import { stateIn } from "../../../platform/opening/times";
-import { stateText } from "../../../platform/opening/words";
+import { stateIn } from "../platform/opening/times";
+import { stateText } from "../platform/opening/words";
 
 /** Timers run a minute at most, because clocks are corrected and machines sleep. Milliseconds. */
 const longestWait = 60_000;

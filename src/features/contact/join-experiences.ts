@@ -1,0 +1,1 @@
+export const joinExperiences = ["beginner", "intermediate", "advanced", "professional"] as const;

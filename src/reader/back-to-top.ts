@@ -1,0 +1,21 @@
+/** How far down the button appears; px. */
+const shownBelow = 300;
+
+const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Shows the button below 300 px; in the back office only while scrolling up, because it would cover rows' buttons. */
+export function watchScroll(): void {
+  let last = scrollY;
+  const look = () => {
+    const button = document.querySelector<HTMLElement>("[data-to-top]");
+    const isBackOffice = location.pathname.startsWith("/admin");
+    if (button) button.hidden = scrollY <= shownBelow || (isBackOffice && scrollY >= last);
+    last = scrollY;
+  };
+  look();
+  addEventListener("scroll", look, { passive: true });
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-to-top]"))
+      scrollTo({ top: 0, behavior: isCalm() ? "auto" : "smooth" });
+  });
+}

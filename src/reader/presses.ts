@@ -1,0 +1,111 @@
+import { hydratedEvent, isHydrated, loadApplication } from "./application";
+import { showNotice } from "./notice";
+
+/* What somebody presses or types before the application has come. */
+
+/** Controls that only the application can serve; those in [data-native] and plain search forms work without it. */
+const controls = "button,input,select,textarea,[data-app]";
+const native = "[data-native],form[method=get]:not([data-app])";
+
+/** Returns the control at an event's target that needs the application. */
+function controlAt({ target }: Event): HTMLElement | undefined {
+  const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null;
+  return control && !control.closest(native) ? control : undefined;
+}
+
+/** Whether a press on a control acts at once, so that it has to wait for the application. */
+const acts = (control: HTMLElement) =>
+  control.matches("button,[data-app],input:is([type=submit],[type=button],[type=image])");
+
+/** The pressed controls in their order; each acts once. */
+const pressed = new Set<HTMLElement>();
+/** Set while a press acts without the application. */
+let isReleased = false;
+
+/** Loads the application when a hand comes near a control, and keeps presses until it is there. */
+export function keepPresses(): void {
+  const approach = (event: Event) => {
+    if (!isHydrated() && controlAt(event)) loadApplication().catch(() => undefined);
+  };
+  for (const name of ["pointerover", "touchstart", "focusin"])
+    document.addEventListener(name, approach, { capture: true, passive: true });
+  addEventListener("click", keepPress, { capture: true });
+  document.addEventListener(hydratedEvent, () => setTimeout(replay));
+}
+
+function keepPress(event: MouseEvent): void {
+  if (isHydrated() || isReleased) return;
+  const control = controlAt(event);
+  if (!control || !acts(control) || opensElsewhere(event)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (pressed.has(control)) return;
+  pressed.add(control);
+  control.ariaBusy = "true";
+  loadApplication().catch(actWithout);
+}
+
+/** A press with the wheel or a key opens a link in another tab, which needs no application. */
+const opensElsewhere = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** Returns the pressed controls and forgets them. */
+function take(): HTMLElement[] {
+  const controls = [...pressed];
+  pressed.clear();
+  for (const control of controls) control.ariaBusy = null;
+  return controls;
+}
+
+/** Tells the application what was typed, then presses what was pressed. */
+function replay(): void {
+  reportTyped();
+  for (const control of take()) if (control.isConnected) control.click();
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** React learns of values by events, and ignores those that it believes to know already. */
+function reportTyped(): void {
+  for (const field of document.querySelectorAll<Field>("input,textarea,select")) {
+    if (field.closest(native)) continue;
+    if (field instanceof HTMLSelectElement || isChoice(field) || field.type === "file") {
+      if (wasChosen(field)) field.dispatchEvent(new Event("change", { bubbles: true }));
+    } else if (field.type !== "hidden" && field.value !== field.defaultValue) {
+      const typed = field.value;
+      field.value = field.defaultValue;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }
+}
+
+const isChoice = ({ type }: Field) => type === "checkbox" || type === "radio";
+
+function wasChosen(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected);
+  if (field instanceof HTMLTextAreaElement) return false;
+  return isChoice(field) ? field.checked !== field.defaultChecked : (field.files?.length ?? 0) > 0;
+}
+
+/** Without the application, the first pressed link or form acts as the browser has it; others say what is wrong. */
+function actWithout(): void {
+  const [control] = take().filter((one) => one.isConnected);
+  if (!control) return;
+  const isNative = navigator.onLine && hasNativeWay(control);
+  showNotice(sentenceFor(isNative));
+  if (!isNative) return;
+  isReleased = true;
+  control.click();
+  isReleased = false;
+}
+
+function sentenceFor(isNative: boolean): string {
+  if (isNative) return "The connection is slow, so the page opens in the plain way.";
+  return navigator.onLine
+    ? "This could not be loaded. Please check your connection and try again."
+    : "No connection. What you typed is still here: press again once it is back.";
+}
+
+const hasNativeWay = (control: HTMLElement): boolean =>
+  control instanceof HTMLAnchorElement || (control as HTMLButtonElement).form?.hasAttribute("action") === true;

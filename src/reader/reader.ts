@@ -1,0 +1,42 @@
+/* The script of every page: what readers use without React. The application comes when somebody needs it. */
+import "./live-map";
+import "./open-now";
+import "./slide-show";
+import "./theme-switch";
+import { loadLabelFont } from "../ui/label-font";
+import { loadApplication } from "./application";
+import { watchScroll } from "./back-to-top";
+import { startsEarly } from "./early-start";
+import { watchLists } from "./live-list";
+import { watchMenu } from "./menu";
+import { watchConnection } from "./offline";
+import { replaceMissingPictures } from "./pictures";
+import { prefetchPages } from "./prefetch";
+import { keepPresses } from "./presses";
+import { watchSharing } from "./sharing";
+
+keepPresses();
+watchSharing();
+watchMenu();
+watchScroll();
+watchLists();
+prefetchPages();
+replaceMissingPictures();
+
+const article = document.querySelector<HTMLElement>("[data-article]");
+if (article) import("./article").then((part) => part.serveArticle(article)).catch(() => undefined);
+
+const starts =
+  document.querySelector('script[type="text/plain"]')?.textContent !== "" ||
+  document.querySelector("[data-starts]") !== null;
+// After the first paint, so that on a slow line styles and fonts come first.
+if (starts || startsEarly()) requestAnimationFrame(() => setTimeout(() => loadApplication().catch(() => undefined)));
+
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  addEventListener("load", () => void watchConnection(navigator), { once: true });
+
+// A first visit keeps the device's letters for labels: most visitors pay for each megabyte.
+if (navigator.serviceWorker?.controller) loadLabelFont().catch(() => undefined);
+
+// From here on, nothing that is pressed is lost. For tools that drive the page, such as the end-to-end tests.
+document.documentElement.dataset.ready = "";
