@@ -40,8 +40,10 @@ test("visitors see settings changed in one process in the other", async () => {
   expect(await admin.post("/store/products", product)).toMatchObject({ status: 201 });
   const steps = settingsSeen(here.services.now());
   const changed = steps.flatMap(({ call, change }) => (call === "PUT /open" ? [] : Object.keys(change)));
-  // The bound of mails and the sites that frame a page show on no page; their own tests hold them.
-  const seen = Object.keys(settingFields).filter((name) => !["mails_to_strangers", "framing_sites"].includes(name));
+  // The bounds of mails and pictures, and the sites that frame a page, show on no page; their own tests hold them.
+  const seen = Object.keys(settingFields).filter(
+    (name) => !["mails_to_strangers", "framing_sites", "fault_pictures_mb"].includes(name),
+  );
   expect(changed.toSorted()).toEqual(seen.toSorted());
 
   for (const step of steps) {

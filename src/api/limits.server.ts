@@ -154,8 +154,10 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     faults: byAddress("faults", 10, minutes(10)),
     /** the same with the code of a machine's sticker: a class may stand at it */
     faultsAtMachine: byAddress("faultsAtMachine", 60, minutes(10)),
-    /** both in a day: each may have pictures, which take disk, and is a line in a machine's log */
+    /** both in a day: each is a line in a machine's log */
     faultsByDay: byAddress("faultsByDay", 200, hours(24)),
+    /** reports among these with pictures, up to 6.6 MB each; further ones are taken without */
+    faultsWithPictures: byAddress("faultsWithPictures", 40, hours(24)),
     /** bookings, moves and watches of one account; each locks a machine for a moment */
     bookings: limit("bookings", 60, minutes(10)),
     orders: byAddress("orders", 120, minutes(10)),

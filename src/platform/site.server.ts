@@ -97,7 +97,16 @@ export function readSiteIn(folder: string): WholeSite {
 function laidOver(first: WholeSite, own: Record<string, unknown>, source: string): WholeSite {
   const isAnother = typeof own.name === "string" && own.name.trim() !== first.name;
   const base = isAnother ? asOtherOrganisation(first, first.name) : first;
-  const { timetable, dismissedHolidays, openByHand, banner, mailsToStrangers, framingSites, ...shown } = base;
+  const {
+    timetable,
+    dismissedHolidays,
+    openByHand,
+    banner,
+    mailsToStrangers,
+    framingSites,
+    faultPicturesMb,
+    ...shown
+  } = base;
   const parsed = siteSchema.safeParse({
     ...shown,
     ...(typeof own.timeZone === "string" && isTimeZone(own.timeZone) ? { timeZoneName: zoneName(own.timeZone) } : {}),
@@ -118,7 +127,7 @@ function laidOver(first: WholeSite, own: Record<string, unknown>, source: string
       partnershipsEmail: parsed.data.partnershipsEmail || parsed.data.email,
       eventsEmail: parsed.data.eventsEmail || parsed.data.email,
       timetable: { ...timetable, week: weekOf(hours) },
-      ...{ dismissedHolidays, openByHand, banner, mailsToStrangers, framingSites },
+      ...{ dismissedHolidays, openByHand, banner, mailsToStrangers, framingSites, faultPicturesMb },
     };
   }
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".") || "It"}: ${issue.message}.`);

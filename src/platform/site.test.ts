@@ -18,7 +18,16 @@ const siteFrom = (content: unknown) => baseFrom(content).site;
 test("without a file the defaults stand, and they are valid themselves", () => {
   expect(readSite()).toEqual({ site: defaultSite, configured: new Set() });
   expect(siteFrom({})).toEqual(defaultSite);
-  const { timetable, dismissedHolidays, openByHand, banner, mailsToStrangers, framingSites, ...shown } = defaultSite;
+  const {
+    timetable,
+    dismissedHolidays,
+    openByHand,
+    banner,
+    mailsToStrangers,
+    framingSites,
+    faultPicturesMb,
+    ...shown
+  } = defaultSite;
   expect(siteFrom(shown)).toEqual(defaultSite);
 });
 

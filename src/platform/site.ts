@@ -71,6 +71,8 @@ export interface WholeSite extends Site {
   mailsToStrangers: number;
   /** the sites that may frame the pages below /embed: https origins */
   framingSites: string[];
+  /** how much pictures of strangers may take whose faults are open; MB */
+  faultPicturesMb: number;
 }
 
 export interface Banner {
@@ -91,6 +93,7 @@ export const defaultSite: WholeSite = {
   banner: null,
   mailsToStrangers: 200,
   framingSites: [],
+  faultPicturesMb: 500,
 };
 
 /** A site under another name, without numbers, addresses, place, hours or accounts. Empty values are shown nowhere. */

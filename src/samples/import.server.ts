@@ -222,6 +222,7 @@ async function addSampleFaults(
       idempotencyKey: undefined,
       setsDown: false,
       stranger: null,
+      strangerBytes: 0,
       now: momentOf(at, start),
     });
     // Nobody is told of samples.

@@ -210,6 +210,26 @@ test("a member reports on the machine's page, with or without their name", { tag
   ]);
 });
 
+test("a report whose photos find no room arrives without them and says so", { tag: "@further" }, async ({
+  page,
+  api,
+}) => {
+  const { code } = await workshop(api);
+  await api.settings.update({ fault_pictures_mb: 0 });
+  await page.goto(`/m/${code}`);
+  await form(page)
+    .getByRole("radio", { name: /^Does not work/ })
+    .click();
+  await form(page).getByLabel("What is wrong?").fill("The belt slips.");
+  await form(page)
+    .getByLabel("Add photos (optional)")
+    .setInputFiles([await photo()]);
+  await expect(form(page).getByRole("button", { name: "Remove photo 1" })).toBeVisible();
+  await form(page).getByRole("button", { name: "Send the Report" }).click();
+  await expect(page.getByText("Your report has arrived, but without your photos")).toBeVisible();
+  expect((await api.faults.list({})).items).toMatchObject([{ text: "The belt slips.", pictures: [] }]);
+});
+
 test("a moderator sees what is broken today, narrows the list, and closes several reports of the same", async ({
   page,
   api,

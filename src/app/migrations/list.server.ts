@@ -14,5 +14,6 @@ export * as "071-webhooks" from "../../features/webhooks/migrations/071-webhooks
 export * as "072-identity-provider" from "../../features/identity-provider/migrations/072-identity-provider.server";
 export * as "073-settings-framing-sites" from "../../features/settings/migrations/073-settings-framing-sites.server";
 export * as "080-events-imported-values" from "../../features/events/migrations/080-events-imported-values.server";
+export * as "081-faults-stranger-bytes" from "../../features/faults/migrations/081-faults-stranger-bytes.server";
 export * as "084-search-latin-letters" from "./084-search-latin-letters.server";
 export * as "086-registrations-narrow-index" from "../../features/registrations/migrations/086-registrations-narrow-index.server";

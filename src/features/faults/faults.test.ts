@@ -43,30 +43,33 @@ const logOf = async (who: Caller, machine: number) =>
   (await who.get<{ items: LogEntry[] }>(`/equipment/${machine}/log`)).body.items;
 
 describe("a report", () => {
-  anyEngine.test("needs no account and no name, and answers with nothing but its number and status", async () => {
-    const { app, machine, unit, report, keeper } = await workshop();
-    const made = await report({ ...wrong, name: "Chipo", contact: "chipo@people.example" });
-    expect(made).toMatchObject({ status: 201, body: { id: expect.any(Number), status: "open" } });
-    expect(Object.keys(made.body).sort()).toEqual(["id", "status"]);
-    expect((await keeper.get<Fault>(`/faults/${made.body.id}`)).body).toMatchObject({
-      equipment_name: "Laser cutter",
-      unit_id: unit.id,
-      unit_status: "ready",
-      text: "The belt slips.",
-      severity: "stopped",
-      is_dangerous: false,
-      name: "Chipo",
-      contact: "chipo@people.example",
-      is_member: false,
-      sets_down: false,
-    });
-    // Everybody sees the fault, but neither the reporter nor the text.
-    const { body } = await app.get<KnownFaults>(`/equipment/${machine}/faults`);
-    expect(body.items).toEqual([
-      { unit_id: unit.id, severity: "stopped", is_dangerous: false, created_at: app.clock.now().toISOString() },
-    ]);
-    expect(JSON.stringify([body, await logOf(app, machine)])).not.toMatch(/Chipo|belt|people\.example/);
-  });
+  anyEngine.test(
+    "needs no account and no name, and answers with its number, status and whether pictures were left out",
+    async () => {
+      const { app, machine, unit, report, keeper } = await workshop();
+      const made = await report({ ...wrong, name: "Chipo", contact: "chipo@people.example" });
+      expect(made).toMatchObject({ status: 201, body: { id: expect.any(Number), status: "open" } });
+      expect(Object.keys(made.body).sort()).toEqual(["id", "pictures_left_out", "status"]);
+      expect((await keeper.get<Fault>(`/faults/${made.body.id}`)).body).toMatchObject({
+        equipment_name: "Laser cutter",
+        unit_id: unit.id,
+        unit_status: "ready",
+        text: "The belt slips.",
+        severity: "stopped",
+        is_dangerous: false,
+        name: "Chipo",
+        contact: "chipo@people.example",
+        is_member: false,
+        sets_down: false,
+      });
+      // Everybody sees the fault, but neither the reporter nor the text.
+      const { body } = await app.get<KnownFaults>(`/equipment/${machine}/faults`);
+      expect(body.items).toEqual([
+        { unit_id: unit.id, severity: "stopped", is_dangerous: false, created_at: app.clock.now().toISOString() },
+      ]);
+      expect(JSON.stringify([body, await logOf(app, machine)])).not.toMatch(/Chipo|belt|people\.example/);
+    },
+  );
 
   anyEngine.test("says what is missing, and is for machines that visitors see", async () => {
     const { app, report } = await workshop();
@@ -496,6 +499,66 @@ anyEngine.describe("pictures", () => {
     // JSON brings none.
     expect((await report({ ...wrong, picture_1: { name: "a.png", bytes: "x" } })).status).toBe(422);
     expect(await keysOf(app.services.files)).toEqual([]);
+  });
+
+  test("of strangers are left out while those of open faults take what the settings allow", async () => {
+    const { app, machine, keeper, member, report } = await workshop();
+    const send = async (who: Caller = app, headers = {}) =>
+      (
+        await who.call<ReportedFault>("POST", `/equipment/${machine}/faults`, {
+          body: withPictures({ ...wrong, picture_1: await photo() }),
+          headers,
+        })
+      ).body;
+    const admin = await app.as("admin");
+    expect((await admin.put("/settings", { fault_pictures_mb: 1 })).status).toBe(200);
+    const first = await send();
+    expect(first.pictures_left_out).toBe(false);
+    const { stranger_bytes } = await app.db
+      .selectFrom("faults")
+      .select("stranger_bytes")
+      .where("id", "=", first.id)
+      .executeTakeFirstOrThrow();
+    const [stored = ""] = await keysOf(app.services.files);
+    expect(stranger_bytes).toBe((await app.services.files.read(stored))?.byteLength);
+
+    // As if it had many.
+    await app.db
+      .updateTable("faults")
+      .set({ stranger_bytes: 1024 * 1024 })
+      .where("id", "=", first.id)
+      .execute();
+    const key = { "idempotency-key": '"a-report-without-its-pictures"' };
+    const left = await send(app, key);
+    expect(left.pictures_left_out).toBe(true);
+    expect(await send(app, key)).toEqual(left);
+    expect((await keeper.get<Fault>(`/faults/${left.id}`)).body.pictures).toEqual([]);
+    expect((await report()).body.pictures_left_out).toBe(false);
+    // Members are known.
+    expect((await send(member)).pictures_left_out).toBe(false);
+    expect((await keysOf(app.services.files)).length).toBe(2);
+
+    await keeper.put(`/faults/${first.id}`, { status: "fixed", outcome: "New belt" });
+    expect((await send()).pictures_left_out).toBe(false);
+    await admin.put("/settings", { fault_pictures_mb: 0 });
+    expect((await send()).pictures_left_out).toBe(true);
+  });
+
+  test("of one address are left out after 40 reports with pictures in a day", async () => {
+    const { app, machine } = await workshop({ trustProxy: true });
+    const send = async (from: string) =>
+      (
+        await app.call<ReportedFault>("POST", `/equipment/${machine}/faults?code=ACDEFG`, {
+          body: withPictures({ ...wrong, picture_1: await photo() }),
+          headers: { "x-forwarded-for": from },
+        })
+      ).body.pictures_left_out;
+    const sent: boolean[] = [];
+    for (let report = 1; report <= 41; report++) sent.push(await send("203.0.113.7"));
+    expect(sent).toEqual([...Array<boolean>(40).fill(false), true]);
+    expect(await send("203.0.113.8")).toBe(false);
+    app.clock.advance(day);
+    expect(await send("203.0.113.7")).toBe(false);
   });
 
   test("go 90 days after closing", async () => {

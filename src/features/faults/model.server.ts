@@ -136,6 +136,17 @@ const asEmail = email("Contact", "Not an e-mail address");
 export const emailKeyOf = (contact: string): string | null =>
   asEmail.safeParse(contact).success ? foldKey(contact) : null;
 
+/** Returns the bytes that pictures of strangers take whose faults are open. */
+export async function bytesOfStrangers(db: Queryable): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("faults")
+    .select(({ fn }) => fn.sum<number | string | null>("stranger_bytes").as("bytes"))
+    .where("closed_at", "is", null)
+    .where("stranger_bytes", ">", sql.lit(0))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
 interface InsertedFault {
   equipmentId: number;
   unitId: number | null;
@@ -150,6 +161,8 @@ interface InsertedFault {
   setsDown: boolean;
   /** the mark of the network it came from, unless its contact is the account's own confirmed e-mail */
   stranger: string | null;
+  /** size of its pictures, if nobody with a confirmed e-mail sent them */
+  strangerBytes: number;
   now: Date;
 }
 
@@ -175,6 +188,7 @@ export async function insertFault(transaction: Queryable, fault: InsertedFault):
     told_at: null,
     closed_at: null,
     stranger: fault.stranger,
+    stranger_bytes: fault.strangerBytes,
     search_text: searchOf({ text, outcome: "", name, contact }),
     created_at: at,
     updated_at: at,

@@ -11,7 +11,7 @@ import { strangerMark } from "../mails/mails.server";
 import { mayUse } from "../may-use/may-use.server";
 import { storeClosedImage } from "../uploads/store-upload.server";
 import { notifyKeepers } from "./mails.server";
-import { emailKeyOf, insertFault } from "./model.server";
+import { bytesOfStrangers, emailKeyOf, type FaultRow, insertFault, picturesOf } from "./model.server";
 import { type NewFault, pictureFields, type ReportedFault } from "./schema";
 
 interface Reporting extends Services, Pick<CallContext<unknown, unknown>, "follows"> {
@@ -38,26 +38,63 @@ async function findEarlier(db: Queryable, { equipmentId, fault, idempotencyKey }
   if (idempotencyKey === undefined) return undefined;
   const row = await db
     .selectFrom("faults")
-    .select(["id", "status", "equipment_id", "text", "severity"])
+    .select(["id", "status", "equipment_id", "text", "severity", "pictures"])
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
   if (!row) return undefined;
   const isSame =
     row.equipment_id === equipmentId && row.text === fault.text.toWellFormed() && row.severity === fault.severity;
   if (!isSame) throw new Problem(409, "Another report was already received under this idempotency key");
-  return { id: row.id, status: row.status };
+  return reportedOf(row, fault);
 }
 
-/** Validates and stores the pictures of a report. @throws Problem with the picture's field */
-async function storePictures({ files, address }: Reporting, fault: NewFault): Promise<string[]> {
-  const stored: string[] = [];
-  for (const field of Object.keys(pictureFields) as (keyof typeof pictureFields)[]) {
+const MB = 1024 * 1024;
+
+const pictureNames = Object.keys(pictureFields) as (keyof typeof pictureFields)[];
+
+const hasPictures = (fault: NewFault) => pictureNames.some((name) => fault[name]);
+
+const reportedOf = (row: Pick<FaultRow, "id" | "status" | "pictures">, fault: NewFault): ReportedFault => ({
+  id: row.id,
+  status: row.status,
+  pictures_left_out: hasPictures(fault) && picturesOf(row).length === 0,
+});
+
+/**
+ * Whether there is room for the pictures of a report: open faults of strangers have a bound of bytes, and an address
+ * has one of reports a day. Reports that arrive at once may exceed the first by what they bring.
+ */
+async function hasRoom({ db, limits, site, address, user, now }: Reporting): Promise<boolean> {
+  if (!user?.is_verified && (await bytesOfStrangers(db)) >= site.faultPicturesMb * MB) return false;
+  try {
+    await limits.faultsWithPictures.count(address, now());
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return false;
+    throw error;
+  }
+}
+
+interface StoredPictures {
+  pictures: string[];
+  /** of all together */
+  bytes: number;
+}
+
+/** Validates and stores the pictures of a report, if there is room. @throws Problem with the picture's field */
+async function storePictures(call: Reporting, fault: NewFault): Promise<StoredPictures> {
+  const { files, address } = call;
+  const stored: StoredPictures = { pictures: [], bytes: 0 };
+  if (!hasPictures(fault) || !(await hasRoom(call))) return stored;
+  for (const field of pictureNames) {
     const file: ReceivedFile | undefined = fault[field];
     if (!file) continue;
     try {
-      stored.push(await storeClosedImage(files, { file, address }));
+      const { url, size } = await storeClosedImage(files, { file, address });
+      stored.pictures.push(url);
+      stored.bytes += size;
     } catch (error) {
-      await removePictures(files, stored);
+      await removePictures(files, stored.pictures);
       if (error instanceof Problem && error.errors?.file)
         throw new Problem(error.status, error.message, { errors: { [field]: error.message }, cause: error.cause });
       throw error;
@@ -137,7 +174,8 @@ export async function reportFault(call: Reporting, report: Report): Promise<Repo
   const earlier = await findEarlier(db, report);
   if (earlier) return earlier;
   await unitOf(db, report);
-  const pictures = await storePictures(call, report.fault);
+  const stored = await storePictures(call, report.fault);
+  const { pictures } = stored;
   try {
     const made = await db.change(async (transaction) => {
       // Accounts are locked before machines.
@@ -145,7 +183,7 @@ export async function reportFault(call: Reporting, report: Report): Promise<Repo
       requireRow(await lockEquipment(transaction, report.equipmentId), "Equipment");
       const again = await findEarlier(transaction, report);
       if (again) return { reported: again, isNew: false };
-      return { reported: await insertReport(transaction, call, report, pictures), isNew: true };
+      return { reported: await insertReport(transaction, call, report, stored), isNew: true };
     });
     if (!made.isNew) await removePictures(files, pictures);
     return made.reported;
@@ -160,7 +198,7 @@ async function insertReport(
   transaction: Queryable,
   call: Reporting,
   report: Report,
-  pictures: readonly string[],
+  { pictures, bytes }: StoredPictures,
 ): Promise<ReportedFault> {
   const { user, now } = call;
   const { equipmentId, fault, idempotencyKey } = report;
@@ -177,9 +215,10 @@ async function insertReport(
     idempotencyKey,
     setsDown: down,
     stranger: contactKey !== null && !isOwn ? strangerMark(call) : null,
+    strangerBytes: user?.is_verified ? 0 : bytes,
     now: now(),
   });
   if (down && unit) await setDown(transaction, call, { unitId: unit.id, faultId: row.id });
   await notifyKeepers(transaction, call, { equipmentId, unitId: row.unit_id });
-  return { id: row.id, status: row.status };
+  return reportedOf(row, fault);
 }

@@ -56,6 +56,8 @@ declare module "../../platform/database/tables" {
       closed_at: string | null;
       /** a mark of the network it came from, for the daily bound of mails to unconfirmed addresses; null for others */
       stranger: string | null;
+      /** size of the pictures as stored, if nobody with a confirmed e-mail sent them; 0 for others */
+      stranger_bytes: Generated<number>;
     };
   }
 }
@@ -109,7 +111,15 @@ export const takesPictures = {
 } as const;
 
 /** The answer to a report: nothing that a reporter may not know. */
-export const reportedSchema = z.object({ id: z.int(), status: z.enum(faultStatuses) }).meta({ id: "ReportedFault" });
+export const reportedSchema = z
+  .object({
+    id: z.int(),
+    status: z.enum(faultStatuses),
+    pictures_left_out: z
+      .boolean()
+      .describe("true: the report is stored without its pictures, because they exceed a limit"),
+  })
+  .meta({ id: "ReportedFault" });
 export type ReportedFault = z.infer<typeof reportedSchema>;
 
 /** A fault for keepers. */

@@ -79,12 +79,20 @@ export const storePortrait = async (files: Files, { file, address }: SentFile): 
 /** The name of a picture that no address under /files has: only a call sends it, to those who may see it. */
 const closedName = "closed.webp";
 
-/** Stores an image in one size for a few people. @returns its address, which answers 404. @throws Problem as storeImage */
-export async function storeClosedImage(files: Files, { file, address }: SentFile): Promise<string> {
+/**
+ * Stores an image in one size for a few people.
+ * @returns its address, which answers 404, and its size in bytes
+ * @throws Problem as storeImage
+ */
+export async function storeClosedImage(
+  files: Files,
+  { file, address }: SentFile,
+): Promise<{ url: string; size: number }> {
   const key = `${newFileId()}/${closedName}`;
   const write = (pixels: Pixels) => writePicture(pixels, pixels.width, "webp");
-  await files.put(key, await withPixelsOf(contentOf(file), { fit: largest, address }, write));
-  return `/files/${key}`;
+  const bytes = await withPixelsOf(contentOf(file), { fit: largest, address }, write);
+  await files.put(key, bytes);
+  return { url: `/files/${key}`, size: bytes.byteLength };
 }
 
 /** Reads such an image. @param url its address @returns undefined if it is gone */

@@ -4,9 +4,10 @@ import type { Received } from "../../../client/outbox/use-outbox";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { Check, CloudUpload, Undo2 } from "../../../ui/symbols";
+import type { ReceivedReport } from "./use-report";
 
 interface ReportReceivedProps {
-  received: Received;
+  received: ReceivedReport;
   justSent: boolean;
   onAnother: () => void;
   onEdit: () => void;
@@ -49,7 +50,7 @@ export function ReportReceived({ received, justSent, onAnother, onEdit }: Report
 
 const blameless = <p className="text-lg font-[620]">Nobody is blamed for reporting.</p>;
 
-function Words({ received }: { received: Received }) {
+function Words({ received }: { received: ReceivedReport }) {
   if (received.state === "refused")
     return (
       <>
@@ -61,7 +62,11 @@ function Words({ received }: { received: Received }) {
     return (
       <>
         {blameless}
-        <p>Your report has arrived.</p>
+        <p>
+          {received.picturesLeftOut
+            ? "Your report has arrived, but without your photos: there is no room for more photos just now."
+            : "Your report has arrived."}
+        </p>
       </>
     );
   const lasts = outbox.survivesReload();

@@ -10,7 +10,7 @@ import type { Received } from "../../../client/outbox/use-outbox";
 import { dropDraft, readDraft, storeDraft } from "../../../client/unsaved-forms/unsaved-forms";
 import { useAccount } from "../../../client/use-account";
 import { maxPictures } from "../pictures";
-import type { Severity } from "../schema";
+import type { ReportedFault, Severity } from "../schema";
 
 /** The machine that a report is about, and the sticker at which it is written. */
 export interface Reported {
@@ -49,6 +49,9 @@ const blank: ReportValues = {
 };
 
 export type ReportErrors = Partial<Record<string, string>>;
+
+/** The state of a report; `picturesLeftOut` once it has arrived without them. */
+export type ReceivedReport = Received & { picturesLeftOut?: boolean };
 
 const failed = "The report could not be sent";
 
@@ -106,12 +109,14 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<string>();
   const [justSent, setJustSent] = useState(false);
+  const [withoutPictures, setWithoutPictures] = useState<string>();
   const [shownAt] = useState(() => performance.now());
   // A report that may have arrived despite an error is repeated with the same key.
   const attempt = useRef({ text: "", key: "" });
   // A hydrated page can read the queue only now.
   useEffect(() => setShown((now) => now ?? unsettled(queuedFor(equipmentId, outbox.text()))), [equipmentId]);
-  const received = shown === undefined ? undefined : receivedOf(shown, queued);
+  const received: ReceivedReport | undefined =
+    shown === undefined ? undefined : { ...receivedOf(shown, queued), picturesLeftOut: shown === withoutPictures };
 
   const check = (): ReportErrors => ({
     ...(values.severity === "" && { severity: "Please say how bad it is" }),
@@ -149,7 +154,7 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
     const key = attempt.current.text === text ? attempt.current.key : newKey();
     if (pictures.length > 0) await keepFiles(key, pictures);
     const wait = minimumTime - (performance.now() - shownAt);
-    const { failure: refused } = await outbox.handOver("fault", body, { key, wait });
+    const { failure: refused, answer } = await outbox.handOver("fault", body, { key, wait });
     setBusy(false);
     const isWaiting = !refused?.said || isTransient(refused.status);
     if (refused && !isWaiting) {
@@ -161,6 +166,7 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
       return;
     }
     attempt.current = { text: "", key: "" };
+    if ((answer as ReportedFault | undefined)?.pictures_left_out) setWithoutPictures(key);
     setShown(key);
     setJustSent(true);
     empty();

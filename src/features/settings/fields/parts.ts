@@ -23,10 +23,15 @@ const someOf = <const Values extends readonly [string, ...string[]]>(name: strin
     z.enum(values) as unknown as z.ZodType<Values[number]>,
   );
 
-/** The parts that are turned off or hidden. */
+/** The parts that are turned off or hidden, and the bound of a part. */
 export const partFields = {
   turned_off: someOf("What is turned off", siteParts).describe(
     "parts of the site that are turned off, with their pages, links, feeds and tabs",
   ),
   hidden_parts: someOf("What is hidden", parts).describe("hidden sections of pages"),
+  fault_pictures_mb: field
+    .between("MB for photos in fault reports", { min: 0, max: 1_000_000, whole: true })
+    .describe(
+      "how much the pictures of open faults may take that people without a confirmed account reported; further reports are stored without pictures",
+    ),
 };

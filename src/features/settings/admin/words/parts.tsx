@@ -4,7 +4,7 @@ import { CheckboxField } from "../../../../ui/form/fields";
 import { pageParts, partFields } from "../../fields/parts";
 import { Piece } from "../pieces";
 import { SectionForm } from "../section-form";
-import { Sourced, type SourcedProps } from "../sourced";
+import { Line, Sourced, type SourcedProps } from "../sourced";
 import { Part } from "./lines";
 
 /** The parts of the site and sections of pages that are on. */
@@ -15,6 +15,18 @@ export default function PartsSection() {
         <div className="mt-6 grid gap-8">
           <SiteParts form={form} item={item} />
           <PageParts form={form} item={item} />
+          <Part title="Fault reports">
+            <Line
+              form={form}
+              item={item}
+              name="fault_pictures_mb"
+              label="MB for photos in fault reports"
+              required
+              type="number"
+              inputMode="numeric"
+              hint="Counts photos of open faults that people without a confirmed account reported. Further reports arrive without photos."
+            />
+          </Part>
         </div>
       )}
     </SectionForm>
@@ -101,7 +113,7 @@ const PageParts = (props: SourcedProps) => (
 );
 
 interface ChoicesProps extends SourcedProps {
-  name: keyof typeof partFields;
+  name: "turned_off" | "hidden_parts";
   label: string;
   options: readonly (readonly [string, string])[];
   /** the source is shown elsewhere */
