@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/database.server";
 import { Problem } from "../platform/errors/problem.server";
 import { type BulkActions, type BulkName, bulkAnswerSchema, rightOf } from "./bulk";
 import type { CurrentUser } from "./current-user";
-import { type Call, type Endpoint, endpoint } from "./endpoint.server";
+import { type Call, type Endpoint, endpoint, lacksRight } from "./endpoint.server";
 import { idsField, namesField } from "./ids";
 import type { Right } from "./policy";
 import type { ResourceData as Resource } from "./resource";
@@ -92,15 +92,14 @@ async function doEach<More, Id extends number | string>(
 ) {
   const { ids, action } = call.body;
   const { right, mayAlso, deletes, order, run } = actions[action] as BulkAction<More, Id>;
-  const refused = "Access denied. Admin privileges required.";
   const isAllowed = call.can(right);
-  if (!isAllowed && !mayAlso) throw new Problem(403, refused);
+  if (!isAllowed && !mayAlso) throw lacksRight(call.user, right);
   const failed: { id: Id; detail: string }[] = [];
   const trash_ids: number[] = [];
   for (const id of (await order?.(call.db, ids)) ?? ids) {
     const { db, trashId } = call.itemDb(id, { deletes });
     try {
-      if (!isAllowed && !(await mayAlso?.(call, id))) throw new Problem(403, refused);
+      if (!isAllowed && !(await mayAlso?.(call, id))) throw lacksRight(call.user, right);
       await run({ ...call, db }, id);
       const trashed = trashId();
       if (trashed !== undefined) trash_ids.push(trashed);

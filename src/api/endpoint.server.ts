@@ -305,7 +305,12 @@ const linkSecretOf = (access: Access, authorization: string | undefined): string
 
 const authorizationOf = (c: Context) => c.req.header("authorization");
 
-const refused = () => new Problem(403, "Access denied. Admin privileges required.");
+/** Refuses a caller without a right; an API token's owner is told which right it lacks. */
+export const lacksRight = (user: Pick<CurrentUser, "token">, right: Right): Problem =>
+  new Problem(
+    403,
+    user.token ? `This API token lacks the right ${right}` : "Access denied. Admin privileges required.",
+  );
 
 /** A program for a call that anyone may make: it reads as its rights allow, and has no registrations of its own. */
 const programOf = (user: CurrentUser, method: string): CurrentUser | undefined =>
@@ -322,7 +327,8 @@ async function admit(
   if (!user) throw new Problem(401, "Please sign in first");
   if (user.token && (access === "member" || ownAccount || forPeople))
     throw new Problem(403, "An API token has no account of its own");
-  if (needsRight(access) && !can(user, rightOf(access)) && (!mayAlso || user.token)) throw refused();
+  if (needsRight(access) && !can(user, rightOf(access)) && (!mayAlso || user.token))
+    throw lacksRight(user, rightOf(access));
   if (needsRight(access) && user.needs_second_factor) throw new Problem(403, "Set up a second factor first");
   return user;
 }
@@ -476,7 +482,7 @@ async function admitCall(c: Context, services: Mounted, route: Route, address: s
     idempotencyKey: c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, ""),
   };
   if (endpoint.mayAlso && needsRight(access) && user && !can(user, rightOf(access)))
-    if (!(await endpoint.mayAlso({ ...asked, user }))) throw refused();
+    if (!(await endpoint.mayAlso({ ...asked, user }))) throw lacksRight(user, rightOf(access));
   await endpoint.before?.(asked);
   return asked;
 }

@@ -15,3 +15,6 @@ export function trimEndOf(text: string, sign: string): string {
   while (end > 0 && text[end - 1] === sign) end--;
   return text.slice(0, end);
 }
+
+/** A code as somebody typed it, in the form in which codes are stored: without spaces, dashes and dots, in capitals. */
+export const codeOf = (typed: string): string => typed.replaceAll(/[\s·\p{Pd}]/gu, "").toUpperCase();

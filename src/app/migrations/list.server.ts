@@ -15,5 +15,6 @@ export * as "072-identity-provider" from "../../features/identity-provider/migra
 export * as "073-settings-framing-sites" from "../../features/settings/migrations/073-settings-framing-sites.server";
 export * as "080-events-imported-values" from "../../features/events/migrations/080-events-imported-values.server";
 export * as "081-faults-stranger-bytes" from "../../features/faults/migrations/081-faults-stranger-bytes.server";
+export * as "082-equipment-log-token" from "../../features/equipment/migrations/082-equipment-log-token.server";
 export * as "084-search-latin-letters" from "./084-search-latin-letters.server";
 export * as "086-registrations-narrow-index" from "../../features/registrations/migrations/086-registrations-narrow-index.server";

@@ -5,6 +5,7 @@ import { makeApp } from "../../../tests/support/app";
 import { insertEvent, insertMachine, insertRegistration, insertUser } from "../../../tests/support/factories";
 import { routes } from "../../app/api.server";
 import type { AuditList } from "../audit/schema";
+import type { LogEntry } from "../equipment/schema";
 import type { Event, EventList } from "../events/schema";
 import { readingRights, tokenKinds, tokenRights } from "./rights";
 import type { ApiToken, MadeApiToken, NewApiToken } from "./schema";
@@ -85,7 +86,15 @@ describe("a program with a token", () => {
     const reads = by((await make()).token);
     expect((await reads<EventList>("GET", "/events")).body.items.map(({ title }) => title)).toEqual(["Hidden"]);
     expect((await reads("GET", "/event-registrations/registrations")).status).toBe(403);
-    expect((await reads("POST", "/events", { title: "x" })).status).toBe(403);
+    expect(await reads("POST", "/events", { title: "x" })).toMatchObject({
+      status: 403,
+      body: { detail: "This API token lacks the right events.draft" },
+    });
+    const bulk = { ids: [event], action: "delete" };
+    const writes = by((await make({ rights: ["events.draft", "events.write"] })).token);
+    expect((await writes("POST", "/events/bulk", bulk)).body.detail).toBe(
+      "This API token lacks the right events.delete",
+    );
     const chosen = by((await make({ rights: ["registrations.read"] })).token);
     expect((await chosen("GET", "/event-registrations/registrations")).status).toBe(200);
     expect((await chosen<EventList>("GET", "/events")).body.items).toEqual([]);
@@ -110,6 +119,20 @@ describe("a program with a token", () => {
     const [entry] = (await admin.get<AuditList>("/audit", { resource: "event" })).body.items;
     expect(entry).toMatchObject({ user_id: null, user_name: "API token “Planner”", username: "", action: "created" });
     expect((await writes("DELETE", `/events/${made.body.id}`)).status).toBe(403);
+  });
+
+  anyEngine.test("writes a machine's log under its own name", async () => {
+    const { app, admin, make, by } = await office();
+    const id = await insertMachine(app.db, {});
+    const writes = by((await make({ name: "Sensor", rights: ["equipment.review"] })).token);
+    const unit = await app.db.selectFrom("equipment_units").select("id").executeTakeFirstOrThrow();
+    await writes("PUT", `/equipment/${id}/units/${unit.id}/status`, { status: "down" });
+    await writes("POST", `/equipment/${id}/log`, { kind: "service", what: "Oiled" });
+    await admin.post(`/equipment/${id}/log`, { kind: "note", what: "Looked at" });
+    const { body } = await admin.get<{ items: LogEntry[] }>(`/equipment/${id}/log`);
+    expect(body.items.map(({ person }) => person)).toEqual(["Rudo Ncube", "API token “Sensor”", "API token “Sensor”"]);
+    // The administrator's own data has only their own entry.
+    expect(JSON.stringify((await admin.get("/users/me/export")).body)).not.toContain("Oiled");
   });
 
   anyEngine.test(

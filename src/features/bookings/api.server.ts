@@ -9,6 +9,7 @@ import { doneSchema } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { dayAt } from "../../platform/time";
 import { idempotencyKeySchema } from "../contact/schema";
+import { writerOf } from "../equipment/log.server";
 import { hasRightOn, keepsAny, machinesFor } from "../equipment/people.server";
 import { equipmentUnit } from "../equipment/resource";
 import { affectedSchema, equipmentUnitParams, statusChangeSchema, unitSchema } from "../equipment/schema";
@@ -379,7 +380,7 @@ export const statusCalls: Calls = {
         const wanted = { id: unit.id, status: body.status, status_until_on: body.until_on };
         const affected = await affectedByStatus(db, machine, wanted, { site, now });
         if (query.dry_run) return { ...toUnit(unit), affected };
-        const change = { unitId: params.id, ...body, userId: user.id, now: now() };
+        const change = { unitId: params.id, ...body, by: writerOf(user), now: now() };
         return { ...(await changeStatus(db, params.equipment, change)), affected };
       },
     }),

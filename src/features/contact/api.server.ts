@@ -1,8 +1,7 @@
 import { recordExport } from "../../api/audit/trail.server";
 import { bulkOf } from "../../api/bulk.server";
-import { type Call, type CallContext, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
+import { type Call, type CallContext, type Calls, doneEndpoint, endpoint, lacksRight } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
-import { Problem } from "../../platform/errors/problem.server";
 import { check } from "../../platform/http/http.server";
 import { mayMailAddress } from "../account-links/account-links.server";
 import { strangerMark } from "../mails/mails.server";
@@ -111,8 +110,7 @@ export const list = endpoint({
   query: messageQuerySchema,
   answer: messageListSchema,
   async handle(call) {
-    if (call.query.export && !call.can("messages.export"))
-      throw new Problem(403, "Access denied. Admin privileges required.");
+    if (call.query.export && !call.can("messages.export")) throw lacksRight(call.user, "messages.export");
     // An export has many pages; it is recorded with the first.
     if (call.query.export && call.query.page === 1) await recordExport(call, "message");
     return listMessages(call.db, call.query);

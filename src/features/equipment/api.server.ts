@@ -1,7 +1,7 @@
 import { type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { crudCalls, importCall } from "../../api/kit/calls.server";
 import type { Right } from "../../api/policy";
-import { noteInLog, readLog } from "./log.server";
+import { noteInLog, readLog, writerOf } from "./log.server";
 import { machines, refuseSameName, withTexts } from "./model.server";
 import { hasRightOn, peopleOf, setPeople } from "./people.server";
 import { personalDataOfMachines } from "./personal.server";
@@ -68,7 +68,7 @@ const addToLog = endpoint({
   answer: logSchema,
   status: 201,
   async handle({ db, params, body, user, now }) {
-    await noteInLog(db, params.id, body, { userId: user.id, now: now() });
+    await noteInLog(db, params.id, body, { by: writerOf(user), now: now() });
     return { items: await readLog(db, params.id, true) };
   },
 });

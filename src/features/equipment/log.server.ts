@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import type { CurrentUser } from "../../api/current-user";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { insertRow, requireRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
@@ -22,9 +23,17 @@ const empty = {
   status: "",
   fault_id: null,
   user_id: null,
+  token_name: null,
   closed_at: null,
   outcome: "",
 } as const;
+
+/** Who writes an entry: an account, nobody, or an API token, which acts for itself. */
+export type LogWriter = Pick<Columns, "user_id" | "token_name">;
+
+/** The writer of a caller's entries. */
+export const writerOf = (user: Pick<CurrentUser, "id" | "full_name" | "token"> | undefined): LogWriter =>
+  user?.token ? { token_name: user.full_name } : { user_id: user?.id ?? null };
 
 /** Adds an entry to a machine's log, within the caller's transaction. @returns its id */
 export async function addLog(transaction: Queryable, { now, ...entry }: NewEntry): Promise<number> {
@@ -62,18 +71,18 @@ export async function readLog(db: Queryable, equipmentId: number, withNames: boo
     .leftJoin("equipment_units", "equipment_units.id", "equipment_log.unit_id")
     .leftJoin("users", "users.id", "equipment_log.user_id")
     .select(["equipment_log.id", "equipment_units.name as unit", "kind", "what", "cost", "equipment_log.status"])
-    .select(["equipment_log.created_at", "closed_at", "outcome", "users.full_name", "users.username"])
+    .select(["equipment_log.created_at", "closed_at", "outcome", "users.full_name", "users.username", "token_name"])
     .where("equipment_log.equipment_id", "=", equipmentId)
     .orderBy("equipment_log.created_at", "desc")
     .orderBy("equipment_log.id", "desc")
     .limit(shownEntries)
     .execute();
-  return rows.map(({ full_name, username, what, ...entry }) => ({
+  return rows.map(({ full_name, username, token_name, what, ...entry }) => ({
     ...entry,
     // A report's text may name somebody, so visitors only read that a fault was reported.
     what: entry.kind === "fault" && !withNames ? "A fault was reported" : what,
     outcome: entry.kind === "fault" && !withNames && entry.closed_at ? "Checked and closed" : entry.outcome,
-    ...(withNames && { person: full_name || username || "" }),
+    ...(withNames && { person: full_name || username || token_name || "" }),
   }));
 }
 
@@ -82,7 +91,7 @@ export const noteInLog = (
   db: Database,
   equipmentId: number,
   { kind, unit_id, what, cost }: NewLog,
-  { userId, now }: { userId: number; now: Date },
+  { by, now }: { by: LogWriter; now: Date },
 ): Promise<void> =>
   db.change(async (transaction) => {
     const machine = transaction.selectFrom("equipment").select("id").where("id", "=", equipmentId);
@@ -90,5 +99,5 @@ export const noteInLog = (
     const unit = transaction.selectFrom("equipment_units").select("id").where("equipment_id", "=", equipmentId);
     if (unit_id !== null && !(await unit.where("id", "=", unit_id).executeTakeFirst()))
       throw invalid("unit_id", "There is no such unit");
-    await addLog(transaction, { equipment_id: equipmentId, unit_id, kind, what, cost, user_id: userId, now });
+    await addLog(transaction, { equipment_id: equipmentId, unit_id, kind, what, cost, ...by, now });
   });

@@ -146,6 +146,8 @@ declare module "../../platform/database/tables" {
       fault_id: number | null;
       /** null for a fault without a name, and once the account is gone */
       user_id: number | null;
+      /** of the API token that wrote it, as the trail names it; null for people */
+      token_name: string | null;
       created_at: string;
       closed_at: string | null;
       outcome: string;

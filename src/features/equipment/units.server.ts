@@ -5,9 +5,9 @@ import { isPublishedRow } from "../../platform/database/published.server";
 import { findRow, insertRow, requireRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
-import { codeOf } from "../registrations/typed-code";
+import { codeOf } from "../../platform/text";
 import { newCode } from "./codes.server";
-import { addLog } from "./log.server";
+import { addLog, type LogWriter } from "./log.server";
 import type { Unit, UnitStatus } from "./schema";
 
 export type UnitRow = Selectable<Tables["equipment_units"]>;
@@ -85,7 +85,7 @@ interface NewStatus {
   status: UnitStatus;
   note: string;
   until_on: string | null;
-  userId: number | null;
+  by: LogWriter;
   /** the sentence of the log; by default the note */
   what?: string;
   faultId?: number | null;
@@ -98,7 +98,7 @@ interface NewStatus {
  */
 export async function setUnitStatus(
   transaction: Queryable,
-  { unitId, status, note, until_on, userId, what = note, faultId = null, now }: NewStatus,
+  { unitId, status, note, until_on, by, what = note, faultId = null, now }: NewStatus,
 ): Promise<Unit> {
   const unit = await transaction
     .updateTable("equipment_units")
@@ -107,7 +107,7 @@ export async function setUnitStatus(
     .returningAll()
     .executeTakeFirstOrThrow();
   const { equipment_id } = unit;
-  const about = { equipment_id, unit_id: unitId, fault_id: faultId, user_id: userId };
+  const about = { equipment_id, unit_id: unitId, fault_id: faultId, ...by };
   await addLog(transaction, { ...about, kind: "status", what, status, now });
   return toUnit(unit);
 }

@@ -5,6 +5,7 @@ import { lockRow } from "../../platform/database/lock-row.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
+import { writerOf } from "../equipment/log.server";
 import type { Unit } from "../equipment/schema";
 import { lockEquipment, setUnitStatus, unitsOf } from "../equipment/units.server";
 import { strangerMark } from "../mails/mails.server";
@@ -156,7 +157,7 @@ async function setDown(
     status: "down",
     note: beingLookedAt,
     until_on: null,
-    userId: call.user?.id ?? null,
+    by: writerOf(call.user),
     faultId,
     now: call.now(),
   });

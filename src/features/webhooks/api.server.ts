@@ -6,6 +6,7 @@ import {
   listAttempts,
   listWebhooks,
   makeWebhook,
+  refuseInside,
   replaceSecret,
   sendAgain,
   testWebhook,
@@ -38,7 +39,10 @@ const make = endpoint({
   body: newWebhookSchema,
   answer: madeWebhookSchema,
   status: 201,
-  handle: ({ db, body, siteKey, now }) => makeWebhook(db, body, { siteKey, now: now() }),
+  async handle({ db, body, siteKey, outbound, now }) {
+    await refuseInside(outbound, body.url);
+    return makeWebhook(db, body, { siteKey, now: now() });
+  },
 });
 
 const change = endpoint({
@@ -47,7 +51,10 @@ const change = endpoint({
   summary: "Change a webhook, pause or resume it. Waiting messages are sent at once",
   body: webhookChangeSchema,
   answer: webhookSchema,
-  handle: ({ db, params, body, now }) => changeWebhook(db, params.id, body, now()),
+  async handle({ db, params, body, outbound, now }) {
+    await refuseInside(outbound, body.url);
+    return changeWebhook(db, params.id, body, now());
+  },
 });
 
 const remove = endpoint({

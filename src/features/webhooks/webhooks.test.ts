@@ -201,18 +201,32 @@ describe("sending again", () => {
   });
 });
 
-anyEngine.test("an address inside the network is refused when it is sent, without naming what is there", async () => {
+const inside = "This address is inside the network, where requests are not allowed";
+
+test("an address inside the network is refused when it is saved", async () => {
   const { admin, make } = await listeningSite({ outbound: openOutbound(false) });
+  const { id } = await make({ url: "https://93.184.215.14/hook" });
+  for (const url of ["http://127.0.0.1:1/", "http://localhost:1/", "http://2130706433/", "http://[fd00::1]/hook"]) {
+    const refused = { status: 422, body: { errors: { url: inside } } };
+    expect(await admin.post("/webhooks", { ...chosen, url })).toMatchObject(refused);
+    expect(await admin.put(`/webhooks/${id}`, { url })).toMatchObject(refused);
+  }
+  expect((await admin.put(`/webhooks/${id}`, { name: "Others" })).status).toBe(200);
+});
+
+anyEngine.test("an address inside the network is refused when it is sent, without naming what is there", async () => {
+  const { app, admin, make } = await listeningSite({ outbound: openOutbound(false) });
+  const { id } = await make({ url: "https://93.184.215.14/hook" });
   for (const url of [
     "http://127.0.0.1:1/",
     "http://localhost:1/",
     "http://169.254.169.254/latest",
     "http://[::1]:1/",
   ]) {
-    const { id } = await make({ url });
+    // A name may move into the network after it was saved.
+    await app.db.updateTable("webhooks").set({ url }).where("id", "=", id).execute();
     const { body } = await admin.post<Tested>(`/webhooks/${id}/test`);
-    const error = "This address is inside the network, where requests are not allowed";
-    expect(body).toEqual({ detail: `The test failed. ${error}`, status: null, error });
+    expect(body).toEqual({ detail: `The test failed. ${inside}`, status: null, error: inside });
   }
 });
 

@@ -1,5 +1,7 @@
+import { lookup } from "node:dns/promises";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { setTimeout } from "node:timers/promises";
 
 /** A request to an address that somebody typed in, such as a webhook or a calendar. */
 export interface OutboundRequest {
@@ -29,17 +31,33 @@ export class OutboundError extends Error {
   override readonly name = "OutboundError";
 }
 
-/** Sends a request outside. @throws OutboundError */
-export type Outbound = (request: OutboundRequest) => Promise<OutboundResponse>;
+/** The way outside; tests have their own. */
+export interface Outbound {
+  /** Sends a request outside. @throws OutboundError */
+  (request: OutboundRequest): Promise<OutboundResponse>;
+  /** Why an address would be refused, as a sentence; undefined for others, and for names that nobody knows now. */
+  refusal?(url: string): Promise<string | undefined>;
+}
+
+const inside = "This address is inside the network, where requests are not allowed";
+/** How long the name of an address may take to be found before it is saved; milliseconds. */
+const lookupMs = 3_000;
 
 /** Explains an error of the network without the addresses inside that it may name. */
 function sentenceOf(error: unknown): string {
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
-  if (message.includes("is not allowed")) return "This address is inside the network, where requests are not allowed";
+  if (message.includes("is not allowed")) return inside;
   if (["ENOTFOUND", "EAI_AGAIN"].includes(code)) return "There is no server of this name";
   if (code === "ECONNREFUSED") return "The server does not accept connections";
   if (/CERT|SSL|TLS/.test(code)) return "The server's certificate is not valid";
   return "The server did not respond";
+}
+
+/** The network addresses of a URL's host; none for a name that is not found in time. */
+async function addressesOf(url: string): Promise<string[]> {
+  const host = URL.parse(url)?.hostname.replace(/^\[|\]$/g, "") ?? "";
+  const found = lookup(host, { all: true }).catch(() => []);
+  return (await Promise.race([found, setTimeout(lookupMs, [], { ref: false })])).map(({ address }) => address);
 }
 
 /**
@@ -48,9 +66,18 @@ function sentenceOf(error: unknown): string {
  * @param allowPrivate whether addresses inside the network are allowed too
  */
 export function openOutbound(allowPrivate: boolean): Outbound {
-  return async ({ method, url, headers = {}, body, timeoutMs, maxBytes, signal: given }) => {
+  const options = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: false, keepAlive: false };
+  async function refusal(url: string): Promise<string | undefined> {
+    const { RequestFilteringHttpAgent } = await import("request-filtering-agent");
+    const agent = new RequestFilteringHttpAgent(options);
+    let refused: Error | null = null;
+    // Nothing is sent: the agent refuses an address before it connects, and a socket connects in a later turn.
+    for (const host of await addressesOf(url))
+      agent.createConnection({ host, port: 443 }, (error) => (refused ??= error)).destroy();
+    return refused === null ? undefined : sentenceOf(refused);
+  }
+  const send: Outbound = async ({ method, url, headers = {}, body, timeoutMs, maxBytes, signal: given }) => {
     const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import("request-filtering-agent");
-    const options = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: false, keepAlive: false };
     const isSecure = URL.parse(url)?.protocol === "https:";
     const agent = isSecure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -85,4 +112,5 @@ export function openOutbound(allowPrivate: boolean): Outbound {
       call.end(body);
     });
   };
+  return Object.assign(send, { refusal });
 }

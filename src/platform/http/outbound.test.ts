@@ -50,11 +50,13 @@ describe("an address inside the network is refused", () => {
     const { port, got } = await serving((_request, response) => response.end("inside"));
     const url = address.replace("PORT", String(port));
     await expect(openOutbound(false)({ ...request, url })).rejects.toThrow(inside);
+    expect(await openOutbound(false).refusal?.(url)).toBe(inside);
     expect(got).toEqual([]);
   });
 
   test("unless a setting allows it", async () => {
     const { url, got } = await serving((_request, response) => response.end("inside"));
+    expect(await openOutbound(true).refusal?.(url)).toBeUndefined();
     expect(await openOutbound(true)({ ...request, url })).toMatchObject({ status: 200 });
     expect(got).toEqual(["/"]);
   });
@@ -103,4 +105,13 @@ test("an exchange can be cut off", async () => {
   const { url } = await serving(() => stopping.abort());
   const { signal } = stopping;
   await expect(openOutbound(true)({ ...request, url, signal })).rejects.toThrow("The server did not respond");
+});
+
+test.each([
+  "https://93.184.215.14/",
+  "https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/",
+  // Nobody knows this name; only sending can tell.
+  "https://nobody.invalid/",
+])("%s may be saved, and nothing is sent to it", async (url) => {
+  expect(await openOutbound(false).refusal?.(url)).toBeUndefined();
 });

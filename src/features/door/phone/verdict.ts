@@ -1,4 +1,4 @@
-import { codeOf } from "../../registrations/typed-code";
+import { codeOf } from "../../../platform/text";
 import { isExpected, type Person } from "./people";
 
 /** The result of a scanned or typed code, or of a refused tap, for the whole screen. */

@@ -1,5 +1,5 @@
 import { foldAccents } from "../../../../platform/latin";
-import { codeOf } from "../../../registrations/typed-code";
+import { codeOf } from "../../../../platform/text";
 import type { Person } from "../people";
 
 /** A text without case and accents: "Zoë Ncúbe" is "zoe ncube". */
