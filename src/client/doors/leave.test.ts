@@ -21,6 +21,14 @@ const held = { access: "access", refresh: "refresh" };
 
 let asked: string[];
 let answers: (() => Response)[];
+interface Sent {
+  key: string;
+  id?: string;
+}
+/** the checks and walk-ins of each request */
+let sent: { checks: Sent[]; walk_ins: Sent[] }[];
+/** the registrations of walk-ins, by their temporary ids */
+let made: Map<string, number>;
 /** the page's "online" listener */
 let online: (() => void) | undefined;
 /** the tokens by which the session was ended on the server */
@@ -42,10 +50,21 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", (name: string, listener: () => void) => {
     if (name === "online") online = listener;
   });
-  [asked, answers, ended] = [[], [], []];
+  [asked, answers, ended, sent, made] = [[], [], [], [], new Map()];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     asked.push(`${init.method} ${path} ${new Headers(init.headers).get("authorization")}`);
-    return answers.shift()?.() ?? Response.json({});
+    const { checks = [], walk_ins = [] } = JSON.parse(String(init.body ?? "{}"));
+    sent.push({ checks, walk_ins });
+    for (const { key } of walk_ins) made.set(`key:${key}`, 100 + made.size);
+    const results = [
+      ...walk_ins.map(({ key }: Sent) => ({ key, outcome: "done", id: made.get(`key:${key}`) })),
+      // As the server does, a check is looked up after the walk-ins of its own request.
+      ...checks.map(({ key, id = "1" }: Sent) => ({
+        key,
+        outcome: id.startsWith("key:") && !made.has(id) ? "unknown" : "done",
+      })),
+    ];
+    return answers.shift()?.() ?? Response.json({ results });
   });
   return () => vi.unstubAllGlobals();
 });
@@ -73,12 +92,45 @@ test("a walk-in's payment uses the id from the server; permanently refused chang
   const walkIn = { kind: "walk_in" as const, key: "walked-in", name: "Tendai", phone: "1", at };
   changeWaiting(1, () => [walkIn, check("one", { id: "key:walked-in" }), { ...payment, id: "key:walked-in" }]);
   answers = [
-    () => Response.json({ results: [{ key: "walked-in", outcome: "done", id: 12 }] }),
+    () =>
+      Response.json({
+        results: [
+          { key: "walked-in", outcome: "done", id: 12 },
+          { key: "one", outcome: "done" },
+        ],
+      }),
     () => Response.json({ detail: "This event has no fee" }, { status: 409 }),
   ];
   await signOutOfDoors(held, end);
   expect(asked.at(-1)).toBe("PUT /api/event-registrations/registrations/12/payment Bearer access");
   expect([hasDoors(), ended]).toEqual([false, ["access"]]);
+});
+
+test("with 25 walk-ins waiting, each check goes with its walk-in or after it, and so does its payment", async () => {
+  const walkIns = Array.from({ length: 25 }, (_, index) => ({
+    ...{ kind: "walk_in" as const, key: `walk-${index}`, name: "N", phone: "1", at },
+  }));
+  changeWaiting(1, () => [
+    ...walkIns,
+    check("first", { id: "key:walk-1" }),
+    check("last", { id: "key:walk-24" }),
+    { ...payment, id: "key:walk-24" },
+  ]);
+  await signOutOfDoors(held, end);
+  expect(sent.map(({ checks, walk_ins }) => [walk_ins.length, checks.map(({ id }) => id)])).toEqual([
+    [20, ["key:walk-1"]],
+    [5, ["key:walk-24"]],
+    [0, []],
+  ]);
+  expect(asked.at(-1)).toBe("PUT /api/event-registrations/registrations/124/payment Bearer access");
+  expect([hasDoors(), ended]).toEqual([false, ["access"]]);
+});
+
+test("a batch that gets no result is kept, and not sent in a circle", async () => {
+  changeWaiting(1, () => [check("one")]);
+  answers = [() => Response.json({})];
+  await signOutOfDoors(held, end);
+  expect([asked.length, readWaiting(1).length, ended]).toEqual([1, 1, []]);
 });
 
 test("offline changes are sent by a renewed token once online; then the session ends", async () => {

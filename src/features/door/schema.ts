@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
+import { maxAtOnce } from "../../client/doors/limits";
 import { id } from "../../platform/fields";
 import { registrationStatuses } from "../registrations/schema";
-import { maxAtOnce } from "./limits";
 
 declare module "../../platform/database/tables" {
   interface Tables {

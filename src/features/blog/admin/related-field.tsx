@@ -57,7 +57,7 @@ export function RelatedField({ control, own }: RelatedFieldProps) {
           ))}
         </ul>
       )}
-      {ids.length < most && <ProductFilters without={own === undefined ? ids : [...ids, own]} onAdd={add} />}
+      {ids.length < most && <ArticleFinder without={own === undefined ? ids : [...ids, own]} onAdd={add} />}
       <FieldError id="related-error" error={fieldState.error?.message ?? ""} />
       <p role="status" className="sr-only">
         {said}
@@ -90,7 +90,7 @@ interface FinderProps {
   onAdd: (id: number, title: string) => void;
 }
 
-function ProductFilters({ without, onAdd }: FinderProps) {
+function ArticleFinder({ without, onAdd }: FinderProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");

@@ -1,9 +1,9 @@
 import { type Caller, type CallOptions, createCaller } from "../../../client/api";
-import { ApiError, isTransient } from "../../../client/api-error";
+import { ApiError } from "../../../client/api-error";
 import { changeWaiting, isListOf, readKept, readWaiting, removeList, storeList } from "../../../client/doors/device";
+import { type Sending, type SentResult, type SentStep, sendNext } from "../../../client/doors/send";
 import { newKey } from "../../../client/new-key";
-import { maxAtOnce } from "../limits";
-import type { BatchAnswer, Door, DoorResult } from "../schema";
+import type { BatchAnswer, Door } from "../schema";
 import type { StoredList, Waiting } from "./people";
 
 /** The interval of requests while the screen is on, so that phones agree within five seconds; milliseconds. */
@@ -25,7 +25,7 @@ export type Connection =
 /** A refused report that somebody has to decide on. */
 export interface Notice {
   waiting: Waiting;
-  result: DoorResult;
+  result: SentResult;
 }
 
 export interface DoorState {
@@ -94,15 +94,9 @@ export function createDoor(eventId: number, secret: string | undefined) {
     set({ kept, isKept: isKept && state.isKept, connection: "online", said: "" });
   }
 
-  /** Removes reports that arrived, and shows refused ones. */
-  function settle(sent: readonly Waiting[], results: readonly DoorResult[]): void {
+  /** Shows what still waits, and refused reports. */
+  function show({ sent, results, isKept }: SentStep<Waiting>): void {
     const byKey = new Map(results.map((result) => [result.key, result]));
-    const made = new Map(results.flatMap(({ key, id }) => (id === undefined ? [] : [[`key:${key}`, String(id)]])));
-    const isKept = changeWaiting<Waiting>(eventId, (waiting) =>
-      waiting
-        .filter(({ key }) => !byKey.has(key))
-        .map((one) => ("id" in one ? { ...one, id: made.get(one.id) ?? one.id } : one)),
-    );
     const undone = sent.flatMap((waiting) => {
       const result = byKey.get(waiting.key);
       return result && result.outcome !== "done" ? [{ waiting, result }] : [];
@@ -110,40 +104,20 @@ export function createDoor(eventId: number, secret: string | undefined) {
     set({ waiting: readWaiting(eventId), isKept, notices: [...state.notices, ...undone] });
   }
 
-  async function sendBatch(): Promise<void> {
-    const asked = Date.now();
-    const { checks, walk_ins, sent } = nextBatch(state.waiting);
-    const since = asksAll ? undefined : state.kept?.mark;
-    const answer = await call<BatchAnswer>("POST", path, { body: { checks, walk_ins, since } });
-    settle(sent, answer.results);
-    await take(answer, asked);
-  }
-
-  async function sendPayment(payment: Extract<Waiting, { kind: "payment" }>): Promise<void> {
-    const { payment_status, payment_method } = payment;
-    const body = { payment_status, payment_method };
-    try {
-      await call("PUT", `/event-registrations/registrations/${payment.id}/payment`, { body });
-      settle([], [{ key: payment.key, outcome: "done" }]);
-    } catch (error) {
-      if (!(error instanceof ApiError) || isTransient(error.status) || error.status === 401) throw error;
-      settle([payment], [{ key: payment.key, outcome: "refused", detail: error.detail }]);
-    }
-  }
+  const send: Sending = (method, to, body) => call(method, to, { body });
 
   async function run(): Promise<void> {
     for (;;) {
-      const payment = state.waiting.find((one) => one.kind === "payment" && !one.id.startsWith("key:"));
-      if (state.waiting.some(({ kind }) => kind !== "payment")) {
-        await sendBatch();
-        // Its response had the list, too.
-        if (state.waiting.length === 0 && !asksAll) return;
-      } else if (payment?.kind === "payment") await sendPayment(payment);
-      else break;
+      const asked = Date.now();
+      const since = asksAll ? undefined : state.kept?.mark;
+      const step = await sendNext<Waiting, BatchAnswer>(eventId, state.waiting, { call: send, since });
+      if (step === undefined) return take(await call<Door>("GET", path, { query: { since } }), asked);
+      show(step);
+      if (step.answer === undefined) continue;
+      await take(step.answer, asked);
+      // The response to a batch has the list, too.
+      if (state.waiting.length === 0 && !asksAll) return;
     }
-    const asked = Date.now();
-    const since = asksAll ? undefined : state.kept?.mark;
-    await take(await call<Door>("GET", path, { query: { since } }), asked);
   }
 
   /** Sends waiting reports, then loads changes. */
@@ -213,20 +187,3 @@ export function createDoor(eventId: number, secret: string | undefined) {
 export type DoorControl = ReturnType<typeof createDoor>;
 type WithoutKey<T> = T extends unknown ? Omit<T, "key"> : never;
 export type NewWaiting = WithoutKey<Waiting>;
-
-/** The next batch of waiting reports. Those about a walk-in go with it or after it. */
-export function nextBatch(waiting: readonly Waiting[]) {
-  const walkIns = waiting.filter((one) => one.kind === "walk_in").slice(0, maxAtOnce.walkIns);
-  const later = new Set(
-    waiting.flatMap((one) => (one.kind === "walk_in" && !walkIns.includes(one) ? [`key:${one.key}`] : [])),
-  );
-  const checks = waiting
-    .filter((one) => one.kind === "check")
-    .filter(({ id }) => !later.has(id))
-    .slice(0, maxAtOnce.checks);
-  return {
-    walk_ins: walkIns.map(({ kind: _kind, ...walkIn }) => walkIn),
-    checks: checks.map(({ kind: _kind, ...check }) => check),
-    sent: [...walkIns, ...checks],
-  };
-}

@@ -10,19 +10,32 @@ const outcomes: Record<Affected["outcome"], string> = {
 
 /** Whose bookings a status or a service touches, before it is saved. */
 export function AffectedList({ affected }: { affected: readonly Affected[] }) {
-  const site = useSite();
   if (affected.length === 0) return <p role="status">Nobody has booked it then.</p>;
   return (
     <section aria-label="Bookings" role="status" className="grid gap-2">
-      <p className="font-[620]">Whoever booked is told by mail:</p>
+      <Bookings title="These people get a mail:" bookings={affected.filter(({ person }) => person !== "")} />
+      <Bookings
+        title="These bookings have no account, so nobody gets a mail:"
+        bookings={affected.filter(({ person }) => person === "")}
+      />
+    </section>
+  );
+}
+
+function Bookings({ title, bookings }: { title: string; bookings: readonly Affected[] }) {
+  const site = useSite();
+  if (bookings.length === 0) return null;
+  return (
+    <>
+      <p className="font-[620]">{title}</p>
       <ul className="border-t border-rule">
-        {affected.map(({ booking_id, starts_at, ends_at, person, outcome }) => (
+        {bookings.map(({ booking_id, starts_at, ends_at, person, outcome }) => (
           <li key={booking_id} className="border-b border-rule py-2 leading-snug wrap-anywhere">
-            {person || "A booking without an account (no mail)"}, {formatSpan(starts_at, ends_at, site)}:{" "}
-            {outcomes[outcome]}
+            {person && `${person}, `}
+            {formatSpan(starts_at, ends_at, site)}: {outcomes[outcome]}
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

@@ -41,7 +41,7 @@ export function StatusDialog({ machineId, unit, onChanged, onClose }: StatusDial
     <FormDialog
       form={form}
       title={`Status: ${unitLabel(unit.name)}`}
-      confirmLabel={affected ? "Save and Tell Them" : "Save Status"}
+      confirmLabel={affected?.some(({ person }) => person !== "") ? "Save and Tell Them" : "Save Status"}
       onSubmit={save}
       onClose={onClose}
     >
