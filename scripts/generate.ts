@@ -14,7 +14,7 @@ const tool = openTool("generate");
 await writeFonts(join(src, "ui/fonts"), tool);
 
 const holidays = await listHolidays(tool, versionIn("generate", "date-holidays") ?? "");
-writeFileSync(join(src, "platform/holidays.json"), holidays);
+writeFileSync(join(src, "platform/opening/holidays.json"), holidays);
 
 const { dictionary } = await tool.load<{ dictionary: { "passwords-common": string[] } }>("@zxcvbn-ts/language-common");
 const passwords = dictionary["passwords-common"].slice(0, commonestCount);

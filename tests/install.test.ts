@@ -135,7 +135,7 @@ test("a Node.js that is too old gets an error message", () => {
 
 test("generated files match the package versions in tools/generate", () => {
   const { dependencies } = JSON.parse(read("tools/generate/package.json")) as { dependencies: Record<string, string> };
-  const { from } = JSON.parse(read("src/platform/holidays.json")) as { from: string };
+  const { from } = JSON.parse(read("src/platform/opening/holidays.json")) as { from: string };
   expect(from).toBe(`date-holidays ${dependencies["date-holidays"]}, by npm run generate`);
 });
 

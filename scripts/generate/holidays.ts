@@ -32,7 +32,7 @@ type Country = Record<string, string | string[]>;
 const dayMs = 86_400_000;
 const toDate = (day: number) => new Date(day).toISOString().slice(0, 10);
 
-/** Returns every country's public holidays for `src/platform/holidays.json`; `version` is that of date-holidays. */
+/** Returns every country's public holidays for `src/platform/opening/holidays.json`; `version` is that of date-holidays. */
 export async function listHolidays(tool: Tool, version: string): Promise<string> {
   const { default: NewCalendar } = await tool.load<{ default: NewCalendar }>("date-holidays");
   const countries = Object.keys(new NewCalendar().getCountries()).sort();

@@ -1,4 +1,4 @@
-import type { Holidays } from "../platform/holidays.server";
+import type { Holidays } from "../platform/opening/holidays.server";
 import { toInstant, toLocalInput } from "../platform/time";
 import { type Moment, type When, weekdays } from "./schema.server";
 

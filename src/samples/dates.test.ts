@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openHolidays } from "../platform/holidays.server";
+import { openHolidays } from "../platform/opening/holidays.server";
 import { readSiteIn } from "../platform/site.server";
 import { toLocalInput } from "../platform/time";
 import { momentOf, type Start, schedule } from "./dates.server";

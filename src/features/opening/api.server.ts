@@ -1,5 +1,5 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { openHolidays, openOwnNames } from "../../platform/holidays.server";
+import { openHolidays, openOwnNames } from "../../platform/opening/holidays.server";
 import { dateOfDay, dayNumber } from "../../platform/opening/timetable";
 import { changeOpen, ensureOpenState, openNow, openStateId } from "./open-state.server";
 import { openState } from "./resource";

@@ -6,11 +6,25 @@ interface Parted {
 }
 
 const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-/** The scripts that React Router writes: the data of the page, and the import of its code. */
-const own = /<script( type="module" async="")?>((?:import "|window\.__reactRouterContext)[\s\S]*?)<\/script>/g;
+/** How the scripts begin that React Router writes: the data of the page, and the import of its code. */
+const beginnings = ["<script>window.__reactRouterContext", '<script type="module" async="">import "'];
 
 /** Stands in the place of a script, because React looks for it there when it hydrates the page. */
-const place = '<script type="text/plain"></script>';
+const place = '<script type="text/plain">';
+
+const end = "</script>";
+
+/** Empties the scripts of React Router. */
+function takeCode(html: string): { html: string; code: string[] } {
+  const code: string[] = [];
+  const parts = html.split(end).map((part) => {
+    const at = Math.max(...beginnings.map((beginning) => part.indexOf(beginning)));
+    if (at < 0) return part;
+    code.push(part.slice(part.indexOf(">", at) + 1));
+    return part.slice(0, at) + place;
+  });
+  return { html: parts.join(end), code };
+}
 
 /** Adds the data block that src/reader/application.ts reads; `<` never stands in an address. */
 const withApplication = (html: string, application: { files: string[]; module?: string }) =>
@@ -31,11 +45,7 @@ function takeFiles(html: string): { html: string; files: string[] } {
 export function partApplication(page: string, address: string): Parted {
   const { html, files } = takeFiles(page);
   if (files.length === 0) return { html, module: "" };
-  const code: string[] = [];
-  const empty = html.replaceAll(own, (_, _isModule, script: string) => {
-    code.push(script);
-    return place;
-  });
+  const { html: empty, code } = takeCode(html);
   return { html: withApplication(empty, { files, module: address }), module: code.join("\n") };
 }
 
