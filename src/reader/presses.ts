@@ -69,7 +69,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 function reportTyped(): void {
   for (const field of document.querySelectorAll<Field>("input,textarea,select")) {
     if (field.closest(native)) continue;
-    if (field instanceof HTMLSelectElement || isChoice(field) || field.type === "file") {
+    if (isChoice(field)) reportChoice(field as HTMLInputElement);
+    else if (field instanceof HTMLSelectElement || field.type === "file") {
       if (wasChosen(field)) field.dispatchEvent(new Event("change", { bubbles: true }));
     } else if (field.type !== "hidden" && field.value !== field.defaultValue) {
       const typed = field.value;
@@ -80,12 +81,18 @@ function reportTyped(): void {
   }
 }
 
+/** React hears of boxes and circles by their click. */
+function reportChoice(field: HTMLInputElement): void {
+  if (field.checked === field.defaultChecked || (field.type === "radio" && !field.checked)) return;
+  field.checked = field.defaultChecked;
+  field.click();
+}
+
 const isChoice = ({ type }: Field) => type === "checkbox" || type === "radio";
 
 function wasChosen(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected);
-  if (field instanceof HTMLTextAreaElement) return false;
-  return isChoice(field) ? field.checked !== field.defaultChecked : (field.files?.length ?? 0) > 0;
+  return field instanceof HTMLInputElement && (field.files?.length ?? 0) > 0;
 }
 
 /** Without the application, the first pressed link or form acts as the browser has it; others say what is wrong. */

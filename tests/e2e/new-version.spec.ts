@@ -9,6 +9,10 @@ async function openMarked(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   await page.evaluate(() => Object.assign(window, { mark: true }));
+  // A hand comes near a control, and brings the application.
+  await page.getByRole("searchbox").evaluate((field) => field.closest("form")?.removeAttribute("method"));
+  await page.getByRole("searchbox").hover();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }
 /** A page being unloaded cannot be evaluated; the next poll can. */
 const isMarked = (page: Page) => page.evaluate(() => "mark" in window).catch(() => true);
