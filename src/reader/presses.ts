@@ -29,6 +29,7 @@ export function keepPresses(): void {
   };
   for (const name of ["pointerover", "touchstart", "focusin"])
     document.addEventListener(name, approach, { capture: true, passive: true });
+  document.addEventListener("change", noteChoice, { capture: true });
   addEventListener("click", keepPress, { capture: true });
   document.addEventListener(hydratedEvent, () => setTimeout(replay));
 }
@@ -59,6 +60,7 @@ function take(): HTMLElement[] {
 
 /** Tells the application what was typed, then presses what was pressed. */
 function replay(): void {
+  reportChoices();
   reportTyped();
   for (const control of take()) if (control.isConnected) control.click();
 }
@@ -69,8 +71,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 function reportTyped(): void {
   for (const field of document.querySelectorAll<Field>("input,textarea,select")) {
     if (field.closest(native)) continue;
-    if (isChoice(field)) reportChoice(field as HTMLInputElement);
-    else if (field instanceof HTMLSelectElement || field.type === "file") {
+    if (isChoice(field)) continue;
+    if (field instanceof HTMLSelectElement || field.type === "file") {
       if (wasChosen(field)) field.dispatchEvent(new Event("change", { bubbles: true }));
     } else if (field.type !== "hidden" && field.value !== field.defaultValue) {
       const typed = field.value;
@@ -81,11 +83,21 @@ function reportTyped(): void {
   }
 }
 
+/** The boxes and circles that somebody chose, as they were left: hydration may set them back. */
+const chosen = new Map<HTMLInputElement, boolean>();
+
+function noteChoice({ target }: Event): void {
+  if (!isHydrated() && target instanceof HTMLInputElement && isChoice(target)) chosen.set(target, target.checked);
+}
+
 /** React hears of boxes and circles by their click. */
-function reportChoice(field: HTMLInputElement): void {
-  if (field.checked === field.defaultChecked || (field.type === "radio" && !field.checked)) return;
-  field.checked = field.defaultChecked;
-  field.click();
+function reportChoices(): void {
+  for (const [field, wanted] of chosen) {
+    if (field.type === "radio" && !wanted) continue;
+    field.checked = !wanted;
+    field.click();
+  }
+  chosen.clear();
 }
 
 const isChoice = ({ type }: Field) => type === "checkbox" || type === "radio";
