@@ -1,5 +1,5 @@
 /** How long the application may take before a press acts without it; milliseconds. */
-const patience = 8_000;
+export const patience = 8_000;
 
 /** Dispatched on the document when the application has hydrated the page. */
 export const hydratedEvent = "hydrated";

@@ -1,5 +1,6 @@
 import { priceWords } from "../ui/money/price-words";
 import { isHydrated } from "./application";
+import { showNotice } from "./notice";
 
 /* The search and the price of a list: plain forms, whose results replace the list while somebody types. */
 
@@ -57,7 +58,9 @@ async function update(form: HTMLFormElement): Promise<void> {
     if (signal.aborted || isHydrated()) return;
     show(page, url);
   } catch {
-    if (!signal.aborted) location.assign(url);
+    if (signal.aborted) return;
+    document.getElementById("list")?.removeAttribute("aria-busy");
+    showNotice("The search failed. Please check your connection and try again.");
   }
 }
 

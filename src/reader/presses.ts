@@ -1,10 +1,11 @@
-import { hydratedEvent, isHydrated, loadApplication } from "./application";
+import { hydratedEvent, isHydrated, loadApplication, patience } from "./application";
 import { showNotice } from "./notice";
 
 /* What somebody presses or types before the application has come. */
 
 /** Controls that only the application can serve; those in [data-native] and plain search forms work without it. */
-const controls = "button,input,select,textarea,[data-app]";
+const fields = "input,select,textarea";
+const controls = `button,${fields},[data-app]`;
 const native = "[data-native],form[method=get]:not([data-app])";
 
 /** Returns the control at an event's target that needs the application. */
@@ -29,9 +30,9 @@ export function keepPresses(): void {
   };
   for (const name of ["pointerover", "touchstart", "focusin"])
     document.addEventListener(name, approach, { capture: true, passive: true });
-  document.addEventListener("change", noteChoice, { capture: true });
+  for (const name of ["click", "input"]) addEventListener(name, noteEarly, { capture: true });
   addEventListener("click", keepPress, { capture: true });
-  document.addEventListener(hydratedEvent, () => setTimeout(replay));
+  document.addEventListener(hydratedEvent, replaySoon);
 }
 
 function keepPress(event: MouseEvent): void {
@@ -58,8 +59,27 @@ function take(): HTMLElement[] {
   return controls;
 }
 
+/** When the first of the replays that wait began to wait; milliseconds since the page was opened. */
+let waitingSince: number | undefined;
+
+function replaySoon(): void {
+  if (waitingSince !== undefined) return;
+  waitingSince = performance.now();
+  setTimeout(replay);
+}
+
+/** React hydrates a page in parts, and ignores events in parts that it has not reached. */
+const isReached = (control: HTMLElement) => Object.keys(control).some((key) => key.startsWith("__reactProps$"));
+
+const areReached = () => [...chosen.keys(), ...pressed].every((one) => !one.isConnected || isReached(one));
+
 /** Tells the application what was typed, then presses what was pressed. */
 function replay(): void {
+  if (!areReached() && performance.now() - (waitingSince ?? 0) < patience) {
+    setTimeout(replay, 16);
+    return;
+  }
+  waitingSince = undefined;
   reportChoices();
   reportTyped();
   for (const control of take()) if (control.isConnected) control.click();
@@ -69,7 +89,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** React learns of values by events, and ignores those that it believes to know already. */
 function reportTyped(): void {
-  for (const field of document.querySelectorAll<Field>("input,textarea,select")) {
+  for (const field of document.querySelectorAll<Field>(fields)) {
     if (field.closest(native)) continue;
     if (isChoice(field)) continue;
     if (field instanceof HTMLSelectElement || field.type === "file") {
@@ -86,8 +106,11 @@ function reportTyped(): void {
 /** The boxes and circles that somebody chose, as they were left: hydration may set them back. */
 const chosen = new Map<HTMLInputElement, boolean>();
 
-function noteChoice({ target }: Event): void {
-  if (!isHydrated() && target instanceof HTMLInputElement && isChoice(target)) chosen.set(target, target.checked);
+function noteEarly({ target }: Event): void {
+  if (!(target instanceof HTMLElement) || !target.matches(fields) || isReached(target) || target.closest(native))
+    return;
+  if (target instanceof HTMLInputElement && isChoice(target)) chosen.set(target, target.checked);
+  if (isHydrated()) replaySoon();
 }
 
 /** React hears of boxes and circles by their click. */

@@ -14,6 +14,7 @@ import { replaceMissingPictures } from "./pictures";
 import { prefetchPages } from "./prefetch";
 import { keepPresses } from "./presses";
 import { watchSharing } from "./sharing";
+import { shortAddress } from "./short-address";
 
 keepPresses();
 watchSharing();
@@ -25,6 +26,10 @@ replaceMissingPictures();
 
 const article = document.querySelector<HTMLElement>("[data-article]");
 if (article) import("./article").then((part) => part.serveArticle(article)).catch(() => undefined);
+
+// The server renders one page for all addresses at which there is nothing.
+const address = document.querySelector("[data-address]");
+if (address) address.textContent = shortAddress(location.pathname);
 
 const starts =
   document.querySelector('script[type="text/plain"]')?.textContent !== "" ||

@@ -104,6 +104,7 @@ test.describe("on a phone", () => {
     await dialog.getByRole("button", { name: "Close the Fault" }).click();
     await expect(dialog).toContainText("Mended");
     await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
+    await expect(dialog).toBeHidden();
     await expect(phone.getByRole("heading", { level: 2, name: "Laser cutter" })).toBeVisible();
     await phone.getByText("Log", { exact: true }).click();
     await expect(phone.getByText("New belt fitted")).toBeVisible();

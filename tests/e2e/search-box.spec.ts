@@ -33,7 +33,6 @@ for (const [index, { path, filter }] of lists.entries()) {
     await expectSearch(page, "led");
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(box(page)).toBeFocused();
     await expectSearch(page, "");
     await page.goForward();
     await expectSearch(page, "led");

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "../../client/use-hydrated";
+import { Button } from "../../ui/button";
 import type { Equipment } from "../equipment/schema";
 
 const missing = () => ({ default: () => <p role="alert">This could not be loaded. Please reload the page.</p> });
@@ -19,8 +20,10 @@ export function Booking({ machine, path, at }: BookingProps) {
   const hydrated = useHydrated();
   if (machine.booking === "none") return null;
   const waiting = (
-    <section className="needs-scripts min-h-40">
+    <section className="needs-scripts grid min-h-40 content-start justify-items-start gap-3">
       <h2 className="text-[1.375rem]">Book it</h2>
+      {/* A press loads the application, which puts the free times here. */}
+      {!hydrated && <Button variant="secondary">See Free Times</Button>}
     </section>
   );
   if (!hydrated) return waiting;

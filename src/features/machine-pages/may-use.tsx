@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "../../client/use-hydrated";
-import { Card } from "../../ui/card";
+import { MayUseFrame, SignInFirst } from "../may-use/public/may-use-frame";
 
 const Panel = lazy(() =>
   import("../may-use/public/may-use-panel").catch(() => ({
@@ -20,17 +20,16 @@ interface MayUseProps {
 /** Whether the visitor may use a machine. Pages are the same for everybody, so only the browser asks. */
 export function MayUse(props: MayUseProps) {
   const hydrated = useHydrated();
+  const before = (
+    <MayUseFrame>
+      <SignInFirst path={props.path} />
+    </MayUseFrame>
+  );
   return hydrated ? (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={before}>
       <Panel {...props} />
     </Suspense>
   ) : (
-    <Waiting />
+    before
   );
 }
-
-const Waiting = () => (
-  <Card as="section" className="needs-scripts min-h-24">
-    <h2 className="text-[1.375rem]">May I use it?</h2>
-  </Card>
-);

@@ -1,10 +1,10 @@
 import { data, Link, type MetaFunction, useLocation } from "react-router";
 import { useHydrated } from "../../client/use-hydrated";
 import { withoutTurnedOff } from "../../platform/site-parts";
+import { shortAddress } from "../../reader/short-address";
 import { Drawing } from "../../ui/art/drawing";
 import toolBoard from "../../ui/art/tool-board.svg?raw";
 import { ButtonLink } from "../../ui/button";
-import { classes } from "../../ui/classes";
 import { notFoundTitle, pageMeta, type RouteHandle, siteOf } from "../../ui/frame/page-meta";
 import { useSite } from "../../ui/site";
 
@@ -36,13 +36,13 @@ export default function NotFoundPage() {
         <p className="max-w-lg text-lg text-soft">
           There is nothing at this address. The page may have moved, or the address may be mistyped.
         </p>
+        {/* The reader, which comes first, writes the address too. */}
         <p
-          className={classes(
-            "fact-type max-w-full rounded-sm bg-stone px-3 py-2 [overflow-wrap:anywhere]",
-            !isHydrated && "invisible",
-          )}
+          data-address=""
+          suppressHydrationWarning
+          className="fact-type min-h-10 max-w-full rounded-sm bg-stone px-3 py-2 [overflow-wrap:anywhere] empty:invisible"
         >
-          {!isHydrated ? "/" : pathname.length > 200 ? `${pathname.slice(0, 200)}…` : pathname}
+          {isHydrated && shortAddress(pathname)}
         </p>
         <ButtonLink to="/">Go to the home page</ButtonLink>
       </div>

@@ -7,6 +7,8 @@ interface PageSearchProps {
   /** its name in the address */
   name: string;
   text: string;
+  /** whether it has the focus when the page opens: where the search is what the page is for */
+  autoFocus?: boolean;
   otherParameters: Record<string, string>;
   /** @param parameters of the address when it is asked */
   hrefOf: (text: string, parameters: URLSearchParams) => string;

@@ -10,6 +10,8 @@ interface SearchFieldProps {
   name: string;
   /** called a moment after the last key press, and at once on Enter, with at most 100 characters, trimmed */
   onSearch: (text: string) => void;
+  /** whether it has the focus when the page opens */
+  autoFocus?: boolean;
   /** further parameters of the address, kept when the form is sent without scripts */
   otherParameters?: Record<string, string>;
 }
@@ -20,7 +22,14 @@ const searchLimit = 100;
 const pause = 300;
 
 /** A search field; works as a plain form too. */
-export function SearchField({ label, defaultValue = "", name, onSearch, otherParameters = {} }: SearchFieldProps) {
+export function SearchField({
+  label,
+  defaultValue = "",
+  name,
+  onSearch,
+  autoFocus,
+  otherParameters = {},
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -74,6 +83,8 @@ export function SearchField({ label, defaultValue = "", name, onSearch, otherPar
           ref={input}
           type="search"
           name={name}
+          // biome-ignore lint/a11y/noAutofocus: only a page whose purpose is the search asks for it
+          autoFocus={autoFocus}
           // The address decides the text; the browser's autofill would contradict it.
           autoComplete="off"
           aria-label={label}

@@ -1,16 +1,15 @@
 import { lazy, Suspense, useState } from "react";
-import { signInPath } from "../../../client/return-path";
 import { sessionApi } from "../../../client/session";
 import { answersKey } from "../../../client/tokens";
 import { useAccount } from "../../../client/use-account";
 import { useLoaded } from "../../../client/use-loaded";
 import { Button, ButtonLink } from "../../../ui/button";
-import { Card } from "../../../ui/card";
 import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { mayUseApi } from "../client";
 import type { MayUse } from "../schema";
+import { MayUseFrame, SignInFirst } from "./may-use-frame";
 
 const AcceptDialog = lazy(() => import("./accept-dialog"));
 
@@ -28,21 +27,11 @@ interface PanelProps {
 export default function MayUsePanel(props: PanelProps) {
   const account = useAccount();
   return (
-    <Card as="section" aria-labelledby="may-use" className="needs-scripts">
-      <h2 id="may-use" className="mb-3 text-[1.375rem]">
-        May I use it?
-      </h2>
+    <MayUseFrame>
       {account.state === "unknown" && <LoadingState label="Checking..." />}
-      {account.state === "anonymous" && (
-        <div className="grid justify-items-start gap-3">
-          <p className="leading-snug">Sign in to see whether you may use it.</p>
-          <ButtonLink to={signInPath(props.path)} variant="secondary">
-            Sign In
-          </ButtonLink>
-        </div>
-      )}
+      {account.state === "anonymous" && <SignInFirst path={props.path} />}
       {(account.state === "signed-in" || account.state === "unreachable") && <Own {...props} />}
-    </Card>
+    </MayUseFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { type MetaFunction, useLoaderData, useLocation } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
@@ -39,7 +39,6 @@ export const meta: MetaFunction = ({ matches, location }) => {
 export default function SearchPage() {
   const { found } = useLoaderData<typeof clientLoader>();
   const { q, kind } = readSearchAddress(useShownParameters());
-  useFocusOnBox(q === "");
   return (
     <>
       <PageHeader
@@ -49,6 +48,7 @@ export default function SearchPage() {
             label="Search the site"
             name="q"
             text={q}
+            autoFocus={q === ""}
             otherParameters={kind ? { kind } : {}}
             hrefOf={(text, latest) =>
               searchHref({ q: text, ...(text ? { kind: readSearchAddress(latest).kind } : {}) })
@@ -69,13 +69,6 @@ export default function SearchPage() {
       </div>
     </>
   );
-}
-
-function useFocusOnBox(isEmpty: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival alone
-  useEffect(() => {
-    if (isEmpty) document.querySelector<HTMLInputElement>("main input[name=q]")?.focus();
-  }, []);
 }
 
 type GivenFound = Section<FoundList> | Promise<Section<FoundList>>;
