@@ -7,6 +7,7 @@ import type { Database, Queryable } from "../platform/database/database.server";
 import { Problem, type ProblemStatus } from "../platform/errors/problem.server";
 import { doneSchema, idParams, problemSchema } from "../platform/fields";
 import type { Files } from "../platform/files/files.server";
+import type { FontFolder } from "../platform/files/font-folder.server";
 import { type Cookies, cookiesOf } from "../platform/http/cookies.server";
 import { check } from "../platform/http/http.server";
 import type { Outbound } from "../platform/http/outbound.server";
@@ -53,6 +54,8 @@ export interface Services {
   outbound: Outbound;
   /** the public address of the site without a slash at its end, for links in mails */
   siteAddress: () => string;
+  /** the fonts that a keeper has added for scripts that the site's own lack */
+  fonts: FontFolder;
   limits: Limits;
   /** which users need a second factor: none, or everybody with back-office access */
   twoFactor: "off" | "admins";

@@ -30,6 +30,7 @@ import { completeSearch } from "../platform/database/search.server";
 import { logSlowQuery } from "../platform/database/slow-queries.server";
 import { type Environment, readEnvironment } from "../platform/env.server";
 import type { Files } from "../platform/files/files.server";
+import { FontFolder } from "../platform/files/font-folder.server";
 import { openFiles } from "../platform/files/open-files.server";
 import { Assets } from "../platform/http/assets.server";
 import { GracefulEnd } from "../platform/http/graceful-end.server";
@@ -186,6 +187,7 @@ function createServices({ environment, storage, liveSite, tokenKey, log, now, si
     limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log }), Number(PROCESSES) || 1),
     callerAddress: new CallerAddress(TRUST_PROXY === "on", log),
     readiness: new Readiness(),
+    fonts: new FontFolder(DATA_DIR, log),
   };
   return services;
 }

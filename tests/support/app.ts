@@ -15,6 +15,7 @@ import { Condition } from "../../src/platform/condition/condition.server";
 import { Space } from "../../src/platform/condition/space.server";
 import type { Database } from "../../src/platform/database/database.server";
 import { DiskFiles } from "../../src/platform/files/disk-files.server";
+import { FontFolder } from "../../src/platform/files/font-folder.server";
 import { openOutbound } from "../../src/platform/http/outbound.server";
 import { CallerAddress } from "../../src/platform/limits/caller-address.server";
 import { DatabaseCounts } from "../../src/platform/limits/database-counts.server";
@@ -197,6 +198,7 @@ export async function openApp({
       passphrase: undefined,
     },
     readiness: new Readiness(),
+    fonts: new FontFolder(folder.directory, log),
     ...given,
     now: clock.now,
   };

@@ -3,7 +3,7 @@ import { Problem } from "../../platform/errors/problem.server";
 import { Semaphore } from "../../platform/http/semaphore.server";
 import { wideNetworkOf } from "../../platform/limits/caller-address.server";
 import { tokenParams } from "../manage-link/schema";
-import { certificateRefusal } from "../registrations/certificate";
+import { certificateRefusal } from "../registrations/certificate/refusal.server";
 import { type Certificate, certificateByLink, ownCertificate } from "./find-certificate.server";
 
 const pdfType = "application/pdf";
@@ -21,17 +21,17 @@ function fileName({ name, event }: Certificate): string {
   return `certificate-${plain.replaceAll(/^-|-$/g, "").slice(0, 60).replace(/-$/, "") || event.id}.pdf`;
 }
 
-type Answering = Pick<CallContext<unknown, unknown>, "limits" | "site" | "siteAddress" | "now" | "address">;
+type Answering = Pick<CallContext<unknown, unknown>, "limits" | "site" | "fonts" | "siteAddress" | "now" | "address">;
 
 /** A certificate as a file. What draws it is loaded with the first one. @throws Problem 409 for a name that no font has, 429 */
 async function answer(asked: Answering, certificate: Certificate): Promise<Response> {
-  const { limits, site, siteAddress, now, address: asker } = asked;
-  const refusal = certificateRefusal(certificate.name);
-  if (refusal !== undefined) throw new Problem(409, refusal);
+  const { limits, site, fonts, siteAddress, now, address: asker } = asked;
+  const refusal = await certificateRefusal(certificate.name, fonts);
+  if (refusal !== null) throw new Problem(409, refusal);
   await limits.certificates.count(certificate.token, now());
   const { drawCertificate } = await import("./paper.server");
   const url = `${siteAddress()}/c/${certificate.token}`;
-  const bytes = await drawing.run(() => drawCertificate({ certificate, site, url }), { asker });
+  const bytes = await drawing.run(() => drawCertificate({ certificate, site, url, fonts }), { asker });
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": pdfType,

@@ -5,7 +5,7 @@ import type { SiteKey } from "../../platform/site-key.server";
 import { findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { rowOf } from "../manage-link/managed-registration.server";
-import { hasCertificate } from "../registrations/certificate";
+import { hasCertificate } from "../registrations/certificate/has-certificate";
 import { certificateToken, claimedId, isTokenOf } from "./token.server";
 
 /** The content of a certificate. */

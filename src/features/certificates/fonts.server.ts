@@ -1,4 +1,5 @@
 import { create } from "fontkit";
+import type { FontFolder } from "../../platform/files/font-folder.server";
 import bricolage from "../../ui/fonts/bricolage-drawn.ttf?inline";
 import bricolageMore from "../../ui/fonts/bricolage-more.ttf?inline";
 import hanken from "../../ui/fonts/hanken-drawn.ttf?inline";
@@ -67,12 +68,12 @@ function ownFaces(family: Family): Face[] {
   return known;
 }
 
-/** Returns the fonts for a text: the site's own, and Noto Sans for the letters that they lack. */
-export async function facesFor(family: Family, text: string): Promise<Face[]> {
+/** Returns the fonts for a text: the site's own, then Noto Sans and the keeper's for the letters that they lack. */
+export async function facesFor(family: Family, text: string, fonts: FontFolder): Promise<Face[]> {
   const own = ownFaces(family);
   const isMissing = (letter: string) => /[\p{L}\p{N}\p{P}]/u.test(letter) && !own.some((face) => face.has(letter));
   const missing = [...new Set(text)].filter(isMissing);
   if (missing.length === 0) return own;
-  const further = await furtherFonts(missing, text, families[family].weight);
+  const further = await furtherFonts(missing, text, { weight: families[family].weight, fonts });
   return [...own, ...further.map(({ bytes, name }) => new Face(bytes, { name: `${family} ${name}`, isLatin: false }))];
 }

@@ -1,82 +1,75 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
+import type { FontFolder } from "../../platform/files/font-folder.server";
 
-/** A font file by its package and subset, such as "115", with the code points that it covers. */
-interface Subset {
+/** A font file, with the code points that it covers. */
+interface FontSource {
   path: string;
+  /** of its package and subset, such as "noto-sans greek", or of the keeper's file */
   name: string;
-  ranges: readonly (readonly [first: number, last: number])[];
+  has: (point: number) => boolean;
+  hasWeights: boolean;
 }
 
 /** Font files per text, so that a name of two hundred rare signs does not keep a core busy for seconds. */
 const maxFiles = 24;
 
-const alphabets = ["noto-sans", "noto-sans-arabic", "noto-sans-ethiopic"] as const;
-
-/** Simplified Chinese first, unless the text is Japanese or Korean: the same sign is drawn differently in each. */
-function packagesFor(text: string): string[] {
-  const chinese = ["noto-sans-sc", "noto-sans-tc"];
-  if (/\p{Script=Hangul}/u.test(text)) return [...alphabets, "noto-sans-kr", ...chinese, "noto-sans-jp"];
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))
-    return [...alphabets, "noto-sans-jp", ...chinese, "noto-sans-kr"];
-  return [...alphabets, ...chinese, "noto-sans-jp", "noto-sans-kr"];
-}
+const packages = ["noto-sans", "noto-sans-arabic", "noto-sans-ethiopic"] as const;
 
 const resolve = (path: string) => createRequire(import.meta.filename).resolve(`@fontsource-variable/${path}`);
 
-function rangeOf(range: string): [number, number] {
+function rangeOf(range: string): [first: number, last: number] {
   const [first = "", last = first] = range.replace("U+", "").split("-");
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
 }
 
-const known = new Map<string, Promise<Subset[]>>();
-
-async function readSubsets(name: string): Promise<Subset[]> {
-  const ranges = JSON.parse(await readFile(resolve(`${name}/unicode.json`), "utf8")) as Record<string, string>;
-  return Object.entries(ranges).map(([key, list]) => {
-    const subset = key.replaceAll(/[[\]]/g, "");
-    const path = `${name}/files/${name}-${subset}-wght-normal.woff2`;
-    return { path, name: `${name} ${subset}`, ranges: list.split(",").map(rangeOf) };
+async function readSubsets(name: string): Promise<FontSource[]> {
+  const lists = JSON.parse(await readFile(resolve(`${name}/unicode.json`), "utf8")) as Record<string, string>;
+  return Object.entries(lists).map(([subset, list]) => {
+    const ranges = list.split(",").map(rangeOf);
+    return {
+      path: resolve(`${name}/files/${name}-${subset}-wght-normal.woff2`),
+      name: `${name} ${subset}`,
+      has: (point) => ranges.some(([first, last]) => first <= point && point <= last),
+      hasWeights: true,
+    };
   });
 }
 
-function subsetsOf(name: string): Promise<Subset[]> {
-  const subsets = known.get(name) ?? readSubsets(name);
-  known.set(name, subsets);
-  return subsets;
+/** The subsets of Noto Sans, read once. */
+let installed: Promise<FontSource[]> | undefined;
+
+async function readInstalled(): Promise<FontSource[]> {
+  return (await Promise.all(packages.map(readSubsets))).flat();
 }
 
-async function findSubset(letter: string, packages: readonly string[]): Promise<Subset | undefined> {
-  const point = letter.codePointAt(0) ?? 0;
-  for (const name of packages) {
-    const subsets = await subsetsOf(name);
-    const found = subsets.find(({ ranges }) => ranges.some(([first, last]) => first <= point && point <= last));
-    if (found) return found;
-  }
-  return undefined;
+async function readAdded(fonts: FontFolder): Promise<FontSource[]> {
+  const added = await fonts.fonts();
+  return added.map(({ letters, ...font }) => ({ ...font, has: (point) => letters.has(point) }));
 }
 
 /**
- * Reads Noto Sans for letters missing in the site's fonts, as TrueType subsets; none for unsupported scripts.
+ * Reads Noto Sans and the keeper's fonts for letters missing in the site's fonts, as TrueType subsets; none for
+ * unsupported scripts.
  * @param weight 100 to 900
  */
 export async function furtherFonts(
   missing: readonly string[],
   text: string,
-  weight: number,
+  { weight, fonts }: { weight: number; fonts: FontFolder },
 ): Promise<{ bytes: Buffer; name: string }[]> {
-  const packages = packagesFor(text);
-  const needed = new Set<Subset>();
-  for (const letter of missing) {
-    if (needed.size === maxFiles) break;
-    const subset = await findSubset(letter, packages);
-    if (subset) needed.add(subset);
-  }
-  const options = { targetFormat: "sfnt", variationAxes: { wght: weight }, noHinting: true } as const;
+  installed ??= readInstalled();
+  const sources = [...(await installed), ...(await readAdded(fonts))];
+  const sourceOf = (letter: string) => sources.find(({ has }) => has(letter.codePointAt(0) ?? 0));
+  const needed = [...new Set(missing.map(sourceOf))].filter((source) => source !== undefined).slice(0, maxFiles);
   return Promise.all(
-    [...needed].map(async ({ path, name }) => ({
-      bytes: await subsetFont(await readFile(resolve(path)), `${text} `, options),
+    needed.map(async ({ path, name, hasWeights }) => ({
+      bytes: await subsetFont(await readFile(path), `${text} `, {
+        targetFormat: "sfnt",
+        noHinting: true,
+        variationAxes: hasWeights ? { wght: weight } : {},
+      }),
       name,
     })),
   );

@@ -1,4 +1,5 @@
 import bidiFactory from "bidi-js";
+import type { FontFolder } from "../../platform/files/font-folder.server";
 import { type Face, type Family, facesFor } from "./fonts.server";
 import type { Sheet } from "./sheet.server";
 
@@ -63,8 +64,12 @@ export class Lettering {
     this.#spacing = spacing;
   }
 
-  static async open(family: Family, texts: readonly string[], spacing = 0): Promise<Lettering> {
-    return new Lettering(await facesFor(family, plain(texts.join(" "))), spacing);
+  static async open(
+    family: Family,
+    texts: readonly string[],
+    { fonts, spacing = 0 }: { fonts: FontFolder; spacing?: number },
+  ): Promise<Lettering> {
+    return new Lettering(await facesFor(family, plain(texts.join(" ")), fonts), spacing);
   }
 
   /** Marks, joiners and spaces stay in the font of the letter before. */

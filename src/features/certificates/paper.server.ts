@@ -1,5 +1,6 @@
 import { encodeQR } from "qr";
 import { Problem } from "../../platform/errors/problem.server";
+import type { FontFolder } from "../../platform/files/font-folder.server";
 import type { Site } from "../../platform/site";
 import { wallClock } from "../../ui/formatting";
 import { lightColours } from "../../ui/light-colours";
@@ -10,7 +11,7 @@ import { nearest } from "../../ui/look/palette";
 import { hashOf } from "../../ui/random";
 import type { Event } from "../events/schema";
 import { fitted, fittedLine } from "../previews/fit";
-import { missingGlyphsNote } from "../registrations/certificate";
+import { missingGlyphsNote } from "../registrations/certificate/refusal.server";
 import { attendancePhrase, whenOf } from "./facts";
 import type { Certificate } from "./find-certificate.server";
 import { Lettering } from "./lettering.server";
@@ -209,11 +210,11 @@ function addressLines(url: string): string[] {
   return [site, token.slice(0, 15), token.slice(15)].filter(Boolean);
 }
 
-async function openLetters({ name, event }: Certificate, site: Site): Promise<Letters> {
+async function openLetters({ certificate: { name, event }, site, fonts }: CertificateFacts): Promise<Letters> {
   return {
-    display: await Lettering.open("display", [name, event.title, site.name], -0.022),
-    text: await Lettering.open("text", [heldBy(site)]),
-    mono: await Lettering.open("mono", [placeOf(event, site)]),
+    display: await Lettering.open("display", [name, event.title, site.name], { fonts, spacing: -0.022 }),
+    text: await Lettering.open("text", [heldBy(site)], { fonts }),
+    mono: await Lettering.open("mono", [placeOf(event, site)], { fonts }),
   };
 }
 
@@ -221,12 +222,14 @@ interface CertificateFacts {
   certificate: Certificate;
   site: Site;
   url: string;
+  fonts: FontFolder;
 }
 
 /** Draws a certificate as a tagged PDF 1.7 of one page, reproducibly. @throws Problem 409 if no font has a letter */
-export async function drawCertificate({ certificate, site, url }: CertificateFacts): Promise<Uint8Array> {
+export async function drawCertificate(facts: CertificateFacts): Promise<Uint8Array> {
+  const { certificate, site, url } = facts;
   const { name, event } = certificate;
-  const letters = await openLetters(certificate, site);
+  const letters = await openLetters(facts);
   refuseMissing(letters.display.missing(name), letters.display.settable(name));
   const title = `Certificate of attendance: ${name}, ${event.title}`;
   const sheet = new Sheet({ title, author: site.name, created: new Date(event.end_date) });

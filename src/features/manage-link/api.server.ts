@@ -40,7 +40,12 @@ import { linkOnItsWay, linksOnTheirWay, newLinkOnItsWay, noMail } from "./words"
 
 type ByLink<B = undefined> = Call<{ token: string }, undefined, B, undefined>;
 
-const looking = ({ siteKey, now, mails }: ByLink<unknown>) => ({ siteKey, now: now(), sends: mails.sends });
+const looking = ({ siteKey, now, mails, fonts }: ByLink<unknown>) => ({
+  siteKey,
+  now: now(),
+  sends: mails.sends,
+  fonts,
+});
 
 /** Counts changes by link after checking it, so that forgeries do not use up the holder's changes. */
 async function countChange({
@@ -97,7 +102,7 @@ async function replace(call: ByLink<unknown>) {
   await limits.manageLinks.count(String(id), now());
   const is_verified = await isConfirmedAddress(db, email_key);
   const sends = mails.sends && email !== "" && (await mayMailAddress(call, { email, is_verified }));
-  return replaceOwn(db, params.token, { call, sends });
+  return replaceOwn(db, params.token, { call, sends, fonts: call.fonts });
 }
 
 export const read = endpoint({

@@ -1,13 +1,13 @@
 import { useParams } from "react-router";
 import { ButtonLink } from "../../ui/button";
-import { certificateRefusal, hasCertificate } from "../registrations/certificate";
+import { hasCertificate } from "../registrations/certificate/has-certificate";
 import type { Managed } from "./schema";
 
 /** The certificate to download; needs no script. */
 export function CertificateNote({ managed }: { managed: Managed }) {
   const { token = "" } = useParams();
   if (!hasCertificate(managed, new Date())) return null;
-  const refusal = certificateRefusal(managed.registration.name);
+  const refusal = managed.certificate_refusal;
   return (
     <section aria-labelledby="certificate" className="grid justify-items-start gap-3">
       <h2 id="certificate" className="text-2xl">
@@ -17,7 +17,7 @@ export function CertificateNote({ managed }: { managed: Managed }) {
         {refusal ??
           "It says that you attended, on a page to print. Anybody you show it to can check that it is genuine."}
       </p>
-      {refusal === undefined && (
+      {refusal === null && (
         <ButtonLink to={`/api/r/${encodeURIComponent(token)}/certificate`} download>
           Download the certificate
         </ButtonLink>

@@ -3,6 +3,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
+import type { FontFolder } from "../../platform/files/font-folder.server";
 import { searchText } from "../../platform/latin";
 import type { SiteKey } from "../../platform/site-key.server";
 import { foldKey } from "../../platform/text";
@@ -10,6 +11,7 @@ import { lockBothDates, moveWithin } from "../another-date/move-registration.ser
 import { findVisibleEvent, freePlace } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { otherDates } from "../events/series/series.server";
+import { certificateRefusal } from "../registrations/certificate/refusal.server";
 import { isConfirmedAddress } from "../registrations/confirmed-address.server";
 import { doorCode, shortCode } from "../registrations/door-code.server";
 import { lockRegistration } from "../registrations/locking.server";
@@ -60,6 +62,7 @@ interface Looking {
   now: Date;
   /** whether a mail server is set up */
   sends: boolean;
+  fonts: FontFolder;
 }
 
 /** Whether the holder may move to another date: before the deadline, or before a cancelled event would have begun. */
@@ -68,7 +71,7 @@ const mayMove = ({ registration_status: status }: Row, event: Event, now: Date):
   status !== "attended" &&
   now.getTime() < (event.publication === "cancelled" ? Date.parse(event.start_date) : changeUntil(event));
 
-async function toManaged(db: Queryable, row: Row, { siteKey, now, sends }: Looking): Promise<Managed> {
+async function toManaged(db: Queryable, row: Row, { siteKey, now, sends, fonts }: Looking): Promise<Managed> {
   const event = await findVisibleEvent(db, row.event_id, { seesHidden: false, now });
   const until = changeUntil(event);
   const { id, event_id, registration_status: status } = row;
@@ -84,6 +87,7 @@ async function toManaged(db: Queryable, row: Row, { siteKey, now, sends }: Looki
     can_replace: sends && row.email !== "" && isActive(status),
     dates: mayMove(row, event, now) ? await otherDates(db, event, { places, now }) : [],
     door: comesIn ? { code: shortCode(siteKey, id), qr: doorCode(siteKey, event_id, row) } : null,
+    certificate_refusal: await certificateRefusal(row.name, fonts),
   };
 }
 

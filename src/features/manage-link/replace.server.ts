@@ -1,6 +1,7 @@
 import { recordEntry } from "../../api/audit/trail.server";
 import type { Database } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
+import type { FontFolder } from "../../platform/files/font-folder.server";
 import { sendLink, type Writing } from "../registrations/mails.server";
 import { registrationData } from "../registrations/resource";
 import { findManaged, renewed, rowOf } from "./managed-registration.server";
@@ -13,12 +14,12 @@ import type { Managed } from "./schema";
 export const replaceOwn = (
   db: Database,
   token: string,
-  { call, sends }: { call: Writing; sends: boolean },
+  { call, sends, fonts }: { call: Writing; sends: boolean; fonts: FontFolder },
 ): Promise<Managed> =>
   db.write(async (transaction) => {
     const now = call.now();
     const { siteKey } = call;
-    const managed = await findManaged(transaction, token, { siteKey, now, sends });
+    const managed = await findManaged(transaction, token, { siteKey, now, sends, fonts });
     const { id } = await rowOf(transaction, siteKey, token);
     if (!sends || managed.registration.email === "")
       throw new Problem(

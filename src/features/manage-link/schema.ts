@@ -5,7 +5,7 @@ import { moveSchema } from "../another-date/schema";
 import { eventSchema, otherDateSchema } from "../events/schema";
 import { registrationFields } from "../registrations/fields";
 import { sentGuests } from "../registrations/place-fields";
-import { registrationSchema } from "../registrations/schema";
+import { certificateRefusalField, registrationSchema } from "../registrations/schema";
 
 /** The fields that the holder may change: all but the e-mail, which the link was sent to. */
 const { email: _theirs, ...ownFields } = registrationFields;
@@ -46,6 +46,7 @@ export const managedSchema = z
       })
       .nullable()
       .describe("null if the registration has no confirmed place or the event is cancelled"),
+    certificate_refusal: certificateRefusalField,
   })
   .meta({ id: "ManagedRegistration" });
 export type Managed = z.infer<typeof managedSchema>;

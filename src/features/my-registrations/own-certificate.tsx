@@ -2,17 +2,16 @@ import { sessionApi } from "../../client/session";
 import { failedNotice, useWork } from "../../client/waiting/use-work";
 import { Button } from "../../ui/button";
 import { saveResponse } from "../../ui/save-file";
-import { certificateRefusal, hasCertificate } from "../registrations/certificate";
+import { hasCertificate } from "../registrations/certificate/has-certificate";
 import { ownRegistrationsApi } from "./client";
 import type { OwnRegistration } from "./schema";
 
 /** A member's certificate to download; nothing if there is none. */
 export function OwnCertificate({ registration }: { registration: OwnRegistration }) {
   const { busy = false, run } = useWork<true>(failedNotice());
-  const { id, event } = registration;
+  const { id, event, certificate_refusal: refusal } = registration;
   if (!hasCertificate({ registration, event }, new Date())) return null;
-  const refusal = certificateRefusal(registration.name);
-  if (refusal !== undefined) return <p className="text-sm text-soft">{refusal}</p>;
+  if (refusal !== null) return <p className="text-sm text-soft">{refusal}</p>;
   const save = async () => saveResponse(await ownRegistrationsApi(sessionApi).certificate(id), "certificate.pdf");
   return (
     <Button variant="secondary" size="small" busy={busy} busyLabel="Drawing..." onClick={() => void run(true, save)}>

@@ -4,8 +4,10 @@ import { lockRow } from "../../platform/database/lock-row.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import type { FontFolder } from "../../platform/files/font-folder.server";
 import { foldKey } from "../../platform/text";
 import { adoptGrantsWithin } from "../qualifications/own/own-qualifications.server";
+import { certificateRefusal } from "../registrations/certificate/refusal.server";
 import { lockRegistrations } from "../registrations/locking.server";
 import { answerOf, placeInLine } from "../registrations/row.server";
 import { type Linking, manageUrl } from "../registrations/token.server";
@@ -14,7 +16,7 @@ import { type AdoptableList, eventOfOwn, type OwnQuery, type OwnRegistrationList
 /** Reads one page of the caller's own registrations with their secret links: the latest first, or as `when` says. */
 export async function listOwnRegistrations(
   db: Queryable,
-  { user, now, ...linking }: { user: { id: number }; now: () => Date } & Linking,
+  { user, now, fonts, ...linking }: { user: { id: number }; now: () => Date; fonts: FontFolder } & Linking,
   asked: OwnQuery,
 ): Promise<OwnRegistrationList> {
   const { event_id, when } = asked;
@@ -45,12 +47,13 @@ export async function listOwnRegistrations(
     },
     asked,
   );
-  const items = rows.map((row) => ({
+  const items = rows.map(async (row) => ({
     ...answerOf(row, { cents: row.event_registration_fee_cents, digits: row.event_registration_fee_digits }),
     event: { id: row.event_id, ...fromColumns(eventOfOwn, row, "event_") },
     manage_url: manageUrl(linking, row),
+    certificate_refusal: await certificateRefusal(row.name, fonts),
   }));
-  return listAnswer(items, total, asked);
+  return listAnswer(await Promise.all(items), total, asked);
 }
 
 const withoutAccount = (db: Queryable, emailKey: string) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answers } from "../../api/fields/fields";
 import { listOf, paging } from "../../platform/fields";
 import { eventFields } from "../events/schema";
-import { ownRegistrationQuerySchema, registrationSchema } from "../registrations/schema";
+import { certificateRefusalField, ownRegistrationQuerySchema, registrationSchema } from "../registrations/schema";
 
 /** The event's fields beside one's own registration. */
 export const eventOfOwn = {
@@ -23,6 +23,7 @@ export const ownRegistrationSchema = registrationSchema
   .extend({
     event: z.object({ id: z.int(), ...answers(eventOfOwn) }),
     manage_url: z.string().describe("secret link; anybody who has it can change and cancel the registration"),
+    certificate_refusal: certificateRefusalField,
   })
   .meta({ id: "OwnRegistration" });
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>;

@@ -209,6 +209,12 @@ export const dayCountsSchema = z.object({
 });
 export type DayCounts = z.infer<typeof dayCountsSchema>;
 
+/** Why a registration has no certificate, beside one's own registration. */
+export const certificateRefusalField = z
+  .string()
+  .nullable()
+  .describe("why no certificate can be printed for this name, in a sentence; null if it can");
+
 /** The complete list of guests, set by an administrator. */
 export const guestsChangeSchema = z.object({ guests: sentGuests });
 
