@@ -140,12 +140,17 @@ test("whether somebody may use a machine is answered to them and to its keepers,
   const answers: Record<CallerName, unknown> = {
     anonymous: 401,
     member: 403,
-    keeper: { may: false, valid_until: null, reasons: [] },
+    keeper: { may: false, valid_until: null, is_danger_reported: false, reasons: [] },
     "keeper of another machine": 403,
     trainer: 403,
     "trainer of another machine": 403,
-    moderator: { may: false, valid_until: null, reasons: [] },
-    admin: { may: false, valid_until: null, reasons: [expect.objectContaining({ code: "suspended" })] },
+    moderator: { may: false, valid_until: null, is_danger_reported: false, reasons: [] },
+    admin: {
+      may: false,
+      valid_until: null,
+      is_danger_reported: false,
+      reasons: [expect.objectContaining({ code: "suspended" })],
+    },
   };
   for (const caller of callers) {
     const answer = await by[caller].raw("GET", `/equipment/1/may-use?user_id=${person.id}`);

@@ -75,6 +75,12 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("region", { name: "Status" })).toContainText("Ready");
     await expect(page.getByText("Somebody reported a danger.")).toBeVisible();
     expect(await page.content()).not.toMatch(/belt|chipo/i);
+    const list = await page.context().newPage();
+    for (const address of ["/equipment", "/"]) {
+      await list.goto(address);
+      await expect(list.getByRole("article", { name: "Laser cutter" })).toContainText("Danger reported");
+    }
+    await list.close();
 
     const [told] = (await api.mails.list({})).items;
     expect(told).toMatchObject({ kind: "fault-reported", recipient: "rudo@people.example" });

@@ -18,3 +18,4 @@ export * as "081-faults-stranger-bytes" from "../../features/faults/migrations/0
 export * as "082-equipment-log-token" from "../../features/equipment/migrations/082-equipment-log-token.server";
 export * as "084-search-latin-letters" from "./084-search-latin-letters.server";
 export * as "086-registrations-narrow-index" from "../../features/registrations/migrations/086-registrations-narrow-index.server";
+export * as "087-faults-open-dangers" from "../../features/faults/migrations/087-faults-open-dangers.server";

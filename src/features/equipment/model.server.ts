@@ -8,6 +8,7 @@ import { foldKey } from "../../platform/text";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import { withPictureText } from "../uploads/library/library.server";
 import { renderWithin } from "../words/words.server";
+import { isDangerReported, readUnitsAndDangers } from "./dangers.server";
 import { equipment } from "./resource";
 import {
   type Equipment,
@@ -18,7 +19,7 @@ import {
   type UnitStatus,
   unitStatuses,
 } from "./schema";
-import { insertUnit, unitsByEquipment } from "./units.server";
+import { insertUnit } from "./units.server";
 
 /** Whether the best status of a machine's units in use is this one. */
 const bestStatusIs = (status: UnitStatus) => {
@@ -77,13 +78,17 @@ export const machines = shapedModel(
       if (after.community_id !== before?.community_id) await refuseUnknownCommunity(transaction, after.community_id);
     },
     added: (transaction, equipmentId, now) => insertUnit(transaction, { equipmentId, name: "1", now }),
-    related: unitsByEquipment,
+    related: readUnitsAndDangers,
     where: async (_, { status }) => (status ? [bestStatusIs(status)] : []),
   },
-  (item, { seesHidden }, units = []) => ({
-    ...item,
-    status: equipmentStatus(units),
-    // A code is no secret, but lists of them invite pranks.
-    units: seesHidden ? units : units.filter(({ is_retired }) => !is_retired).map(withoutCode),
-  }),
+  (item, { seesHidden }, related) => {
+    const { units, dangers } = related ?? { units: [], dangers: [] };
+    return {
+      ...item,
+      status: equipmentStatus(units),
+      is_danger_reported: isDangerReported(units, dangers),
+      // A code is no secret, but lists of them invite pranks.
+      units: seesHidden ? units : units.filter(({ is_retired }) => !is_retired).map(withoutCode),
+    };
+  },
 );

@@ -194,6 +194,9 @@ export const equipmentSchemas = extendedSchemas(
       ...answers(equipmentFields),
       ...pictureText,
       status: z.enum(unitStatuses).describe("the best one of its units"),
+      is_danger_reported: z
+        .boolean()
+        .describe("whether somebody reported a danger that is still open, of a unit that is not down"),
       units: z.array(unitSchema),
       safety_html: z.string().optional().describe("the safety text as safe HTML; only of a single machine"),
       content_html: z.string().optional().describe("the content as safe HTML; only of a single machine"),

@@ -8,7 +8,9 @@ import { insertGrant, insertMachine, insertQualification, insertUser } from "../
 import { keysOf } from "../../../tests/support/files";
 import { plain } from "../../../tests/support/nasty-files";
 import { contentOf } from "../../platform/mail/queue.server";
-import type { Equipment, LogEntry } from "../equipment/schema";
+import { machines } from "../equipment/model.server";
+import type { Equipment, EquipmentList, LogEntry } from "../equipment/schema";
+import type { MayUse } from "../may-use/schema";
 import { notifyOfGatheredFaults } from "./mails.server";
 import type { Broken, Fault, FaultList, KnownFaults, ReportedFault } from "./schema";
 import { sweepFaults } from "./sweep.server";
@@ -577,5 +579,69 @@ anyEngine.describe("pictures", () => {
     await sweepFaults(app.services);
     expect(await keysOf(app.services.files)).toEqual([]);
     expect((await (await app.as(user)).get<Fault>(`/faults/${id}`)).body.pictures).toEqual([]);
+  });
+});
+
+describe("an open report of a danger", () => {
+  const danger = { text: "Sparks fly.", severity: "note", is_dangerous: true } as const;
+
+  test("is told by the machine, every list of machines and may-use, until it is closed", async () => {
+    const { app, machine, report, keeper, member } = await workshop();
+    await insertMachine(app.db, { name: "Drill" });
+    const told = async () => {
+      const { items } = (await app.get<EquipmentList>("/equipment?sort=name")).body;
+      const mayUse = (await member.get<MayUse>(`/equipment/${machine}/may-use`)).body;
+      const one = (await app.get<Equipment>(`/equipment/${machine}`)).body;
+      expect(mayUse).toMatchObject({ may: true, reasons: [] });
+      return [...items, one, mayUse].map(({ is_danger_reported }) => is_danger_reported);
+    };
+    expect(await told()).toEqual([false, false, false, false]);
+    await report();
+    expect(await told()).toEqual([false, false, false, false]);
+    const { body } = await report(danger);
+    expect(await told()).toEqual([false, true, true, true]);
+    await keeper.put(`/faults/${body.id}`, { status: "fixed", outcome: "Cleaned." });
+    expect(await told()).toEqual([false, false, false, false]);
+  });
+
+  test("is not told of a unit that is down, retired or another one", async () => {
+    const { app, machine, unit, report, keeper } = await workshop();
+    const admin = await app.as("admin");
+    const other = (await admin.post<{ id: number }>(`/equipment/${machine}/units`, { name: "Left" })).body;
+    const told = async () => (await app.get<Equipment>(`/equipment/${machine}`)).body.is_danger_reported;
+    const toldOf = async (unitId: number) =>
+      (await app.get<MayUse>(`/equipment/${machine}/may-use?unit_id=${unitId}`)).body.is_danger_reported;
+    await report({ ...danger, unit_id: unit.id });
+    expect([await told(), await toldOf(unit.id), await toldOf(other.id)]).toEqual([true, true, false]);
+    await keeper.put(`/equipment/${machine}/units/${unit.id}/status`, { status: "down" });
+    expect([await told(), await toldOf(unit.id)]).toEqual([false, false]);
+    await report({ ...danger, unit_id: other.id });
+    expect(await told()).toBe(true);
+    await admin.put(`/equipment/${machine}/units/${other.id}`, { is_retired: true });
+    expect(await told()).toBe(false);
+    await admin.put(`/equipment/${machine}/units/${other.id}`, { is_retired: false });
+    await report(danger);
+    expect([await told(), await toldOf(unit.id)]).toEqual([true, true]);
+  });
+
+  test("costs a list of many machines as many queries as a list of one", async () => {
+    const { app, report } = await workshop();
+    await report(danger);
+    const queriesOf = async () => {
+      let count = 0;
+      const counted = app.db.withPlugin({
+        transformQuery: ({ node }) => {
+          count++;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const asked = { page: 1, size: 60, sort: "name" as const };
+      await machines.list(counted, asked as never, { seesHidden: false, at: app.clock.now().toISOString() });
+      return count;
+    };
+    const one = await queriesOf();
+    for (let made = 0; made < 20; made++) await insertMachine(app.db);
+    expect(await queriesOf()).toBe(one);
   });
 });

@@ -127,6 +127,7 @@ async function loadMachines(api: Caller): Promise<HomeMachine[]> {
       "category",
       "image_url",
       "status",
+      "is_danger_reported",
     );
   const featured = await list({ featured: "true" });
   if (featured.length === home.machines) return featured;

@@ -16,9 +16,10 @@ export async function readMachine(api: Caller, id: number | string, unit?: numbe
   const { items } = await faultsApi(api)
     .known(machine.id)
     .catch(() => ({ items: [] }));
-  const isDown = (unitId: number | null) => machine.units.some((one) => one.id === unitId && one.status === "down");
-  const isAbout = (unitId: number | null) => unit === undefined || unitId === null || unitId === unit;
-  const known = items.filter(({ unit_id }) => isAbout(unit_id) && !isDown(unit_id));
+  const isUsable = (unitId: number) =>
+    machine.units.some(({ id, is_retired, status }) => id === unitId && !is_retired && status !== "down");
+  const isAbout = (unitId: number) => (unit === undefined || unitId === unit) && isUsable(unitId);
+  const known = items.filter(({ unit_id }) => unit_id === null || isAbout(unit_id));
   const isDangerous = known.some(({ is_dangerous }) => is_dangerous);
   return { ...machine, reported: isDangerous ? "danger" : known.length > 0 && "fault" };
 }

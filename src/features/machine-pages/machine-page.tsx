@@ -57,13 +57,7 @@ export default function MachinePage() {
           machine={machine}
           log={machine.log}
           booking={<Booking machine={machine} path={`/equipment/${machine.id}`} />}
-          mayUse={
-            <MayUse
-              machineId={machine.id}
-              path={`/equipment/${machine.id}`}
-              isDangerous={machine.reported === "danger"}
-            />
-          }
+          mayUse={<MayUse machineId={machine.id} path={`/equipment/${machine.id}`} />}
           report={<Report machine={machine} />}
           inductions={
             machine.next.items.length > 0 && <Inductions next={machine.next} path={`/equipment/${machine.id}`} />

@@ -13,8 +13,6 @@ interface MayUseProps {
   unitId?: number;
   /** the page's path, to come back to after signing in */
   path: string;
-  /** somebody reported a danger that is not dealt with */
-  isDangerous: boolean;
 }
 
 /** Whether the visitor may use a machine. Pages are the same for everybody, so only the browser asks. */

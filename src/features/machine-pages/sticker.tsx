@@ -41,7 +41,7 @@ export function Sticker({ machine, unitId, code }: StickerProps) {
           <Safety html={machine.safety_html} />
         </div>
       ) : null}
-      <MayUse machineId={machine.id} unitId={unitId} path={`/m/${code}`} isDangerous={machine.reported === "danger"} />
+      <MayUse machineId={machine.id} unitId={unitId} path={`/m/${code}`} />
       <Booking machine={machine} path={`/m/${code}`} at={{ unitId, code }} />
       <Card as="section" aria-labelledby="report">
         <h2 id="report" className="mb-4 text-[1.5rem]">
@@ -93,7 +93,12 @@ function StatusBand({ unit, reported }: { unit: Unit; reported: ReportedFault })
   const isDangerous = reported === "danger";
   return (
     <section aria-label="Status" className="overflow-hidden rounded-md border border-ink">
-      <p className={classes("flex items-center gap-4 px-5 py-4", isDangerous ? "bg-stone" : grounds[unit.status])}>
+      <p
+        className={classes(
+          "flex flex-wrap items-center gap-x-4 px-5 py-4",
+          isDangerous ? "bg-stone" : grounds[unit.status],
+        )}
+      >
         <svg
           viewBox="0 0 24 24"
           aria-hidden="true"
@@ -105,7 +110,9 @@ function StatusBand({ unit, reported }: { unit: Unit; reported: ReportedFault })
           <circle cx="12" cy="12" r="10.5" />
           {isDangerous ? doubt : shapes[unit.status]}
         </svg>
-        <span className="font-display text-[1.75rem] leading-tight font-[780]">{statusWords[unit.status].label}</span>
+        <span className="min-w-0 flex-1 basis-40 font-display text-[1.75rem] leading-tight font-[780]">
+          {statusWords[unit.status].label}
+        </span>
       </p>
       {(unit.status_note || until || reported === "fault") && (
         <div className="grid gap-1.5 bg-sheet px-5 py-4 text-lg leading-snug">

@@ -5,6 +5,7 @@ import { doneSchema } from "../../platform/fields";
 import { dayAt } from "../../platform/time";
 import { agreementOfVersion, isMinor, recordAcceptance } from "../agreements/acceptances.server";
 import { witnessedSchema } from "../agreements/schema";
+import { isDangerReported, readUnitsAndDangers } from "../equipment/dangers.server";
 import { hasRightOn } from "../equipment/people.server";
 import { findGrantee } from "../qualifications/grants/grants.server";
 import { user } from "../users/resource";
@@ -31,10 +32,13 @@ export const calls: Calls = {
         const other = isOther ? requireRow(await findRow(db, "users", userId ?? 0), "User") : undefined;
         const asked = { equipmentId: params.id, unitId: query.unit_id, userId, at: now(), seesHidden };
         const answer = await mayUse(db, asked, site);
-        if (other?.is_active === 0) return { may: false, valid_until: null, reasons: [] };
+        const { units, dangers } = (await readUnitsAndDangers(db, [params.id]))(params.id);
+        const is_danger_reported = isDangerReported(units, dangers, query.unit_id);
+        if (other?.is_active === 0) return { may: false, valid_until: null, is_danger_reported, reasons: [] };
         // Keepers learn yes or no; the reasons need the right to edit accounts.
-        if (other && !can("users.write")) return { may: answer.may, valid_until: null, reasons: [] };
-        return answer;
+        if (other && !can("users.write"))
+          return { may: answer.may, valid_until: null, is_danger_reported, reasons: [] };
+        return { ...answer, is_danger_reported };
       },
     }),
     endpoint({

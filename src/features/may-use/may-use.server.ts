@@ -11,9 +11,9 @@ import { isCurrent } from "../qualifications/days";
 import { isOpen } from "../qualifications/own/own-qualifications.server";
 import { type NextEvent, nextEventsFor, type Standing, standingsOf } from "../qualifications/standing.server";
 import { suspensionsFrom } from "../suspensions/suspensions.server";
-import type { MayUse } from "./schema";
+import type { Permission } from "./schema";
 
-type Reason = MayUse["reasons"][number];
+type Reason = Permission["reasons"][number];
 type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 
 interface MayUseQuestion {
@@ -129,7 +129,7 @@ const agreementsOfQualifications = (ids: readonly number[]) =>
  * the machine's page, its sticker and bookings; it also works within a transaction.
  * @throws Problem 404 for an unknown machine or unit
  */
-export async function mayUse(db: Queryable, asked: MayUseQuestion, site: Clock): Promise<MayUse> {
+export async function mayUse(db: Queryable, asked: MayUseQuestion, site: Clock): Promise<Permission> {
   const { equipmentId, userId, at, now = at } = asked;
   const machine = await readMachine(db, asked);
   const status = statusReasons(machine, asked);

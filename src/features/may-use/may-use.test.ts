@@ -65,12 +65,14 @@ describe("may I use it", () => {
       expect((await member.get<MayUse>(`/equipment/${id}/may-use`)).body).toEqual({
         may: true,
         valid_until: null,
+        is_danger_reported: false,
         reasons: [],
       });
       const nobody = await app.get<MayUse>(`/equipment/${id}/may-use`);
       expect(nobody.body).toEqual({
         may: false,
         valid_until: null,
+        is_danger_reported: false,
         reasons: [
           {
             code: "not_signed_in",
@@ -126,6 +128,7 @@ describe("may I use it", () => {
     expect((await member.get<MayUse>(`/equipment/${id}/may-use`)).body).toEqual({
       may: true,
       valid_until: "2026-09-30T22:00:00.000Z",
+      is_danger_reported: false,
       reasons: [],
     });
   });
@@ -451,7 +454,7 @@ anyEngine.test("of accounts that are unknown or deactivated nobody hears that th
   const ask = (user_id: number) => admin.get<MayUse>(`/equipment/${id}/may-use`, { user_id });
   expect((await ask(4711)).status).toBe(404);
   const { id: off } = await insertUser(app.db, { is_active: 0 });
-  expect((await ask(off)).body).toEqual({ may: false, valid_until: null, reasons: [] });
+  expect((await ask(off)).body).toEqual({ may: false, valid_until: null, is_danger_reported: false, reasons: [] });
 });
 
 anyEngine.describe("nobody learns who is qualified, suspended or a minor but those who must", () => {
@@ -467,8 +470,13 @@ anyEngine.describe("nobody learns who is qualified, suspended or a minor but tho
     await admin.put(`/equipment/${other}/people`, keeps(otherKeeper.user.id));
     const ask = (caller: Pick<typeof member, "get">) =>
       caller.get<MayUse>(`/equipment/${id}/may-use`, { user_id: member.user.id });
-    expect((await ask(keeper)).body).toEqual({ may: false, valid_until: null, reasons: [] });
-    expect((await ask(await app.as("moderator"))).body).toEqual({ may: false, valid_until: null, reasons: [] });
+    expect((await ask(keeper)).body).toEqual({ may: false, valid_until: null, is_danger_reported: false, reasons: [] });
+    expect((await ask(await app.as("moderator"))).body).toEqual({
+      may: false,
+      valid_until: null,
+      is_danger_reported: false,
+      reasons: [],
+    });
     expect(codes(await ask(admin))).toEqual(["qualification_missing"]);
     expect(codes(await ask(member))).toEqual(["qualification_missing"]);
     expect((await ask(otherKeeper)).status).toBe(403);

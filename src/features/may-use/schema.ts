@@ -20,6 +20,9 @@ export const mayUseSchema = z
       .string()
       .nullable()
       .describe("until when this holds if it does; null without an end; a device keeps it for 24 hours at most"),
+    is_danger_reported: z
+      .boolean()
+      .describe("whether somebody reported a danger that is still open: look at the machine before you use it"),
     reasons: z.array(
       z.object({
         code: z.enum(mayUseCodes),
@@ -31,6 +34,9 @@ export const mayUseSchema = z
   })
   .meta({ id: "MayUse" });
 export type MayUse = z.infer<typeof mayUseSchema>;
+
+/** The rules' answer, whatever is reported of the machine. */
+export type Permission = Omit<MayUse, "is_danger_reported">;
 
 export const mayUseQuery = z.object({
   unit_id: id("Unit").optional().describe("of one unit; without it, of any unit that is in use"),

@@ -9,7 +9,7 @@ import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { equipmentApi } from "../client";
 import { categoryLabels } from "../public/equipment-facts";
-import { StatusMark } from "../public/status-mark";
+import { MachineStatus } from "../public/status-mark";
 import { type Equipment, type EquipmentFilter, unitStatuses } from "../schema";
 import { categoryChoices, statusChoices } from "./equipment-choices";
 
@@ -60,12 +60,13 @@ export default function EquipmentList() {
 }
 
 /** The best status, and how many units have another one. */
-function Status({ machine: { status, units } }: { machine: Equipment }) {
+function Status({ machine }: { machine: Equipment }) {
+  const { units } = machine;
   const inUse = units.filter(({ is_retired }) => !is_retired);
   const broken = inUse.filter((unit) => unitStatuses.indexOf(unit.status) > unitStatuses.indexOf("limited")).length;
   return (
     <div className="grid justify-items-start gap-1">
-      <StatusMark status={status} />
+      <MachineStatus {...machine} />
       {inUse.length > 1 && <p className="text-soft">{`${inUse.length - broken} of ${inUse.length} usable`}</p>}
     </div>
   );

@@ -3,7 +3,7 @@ export type ReportedFault = "danger" | "fault" | false;
 
 /** An open report of a danger. It comes before the status, which stays as its keeper has set it. */
 export const Danger = () => (
-  <p className="flex items-center gap-4 rounded-md border border-ink bg-red px-5 py-4 text-paper">
+  <p className="flex flex-wrap items-center gap-x-4 rounded-md border border-ink bg-red px-5 py-4 text-paper">
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
@@ -14,6 +14,8 @@ export const Danger = () => (
     >
       <path d="M12 2.5 22.5 21h-21ZM12 9v6M12 18v.1" />
     </svg>
-    <span className="font-display text-[1.375rem] leading-tight font-[740]">Somebody reported a danger.</span>
+    <span className="min-w-0 flex-1 basis-40 font-display text-[1.375rem] leading-tight font-[740]">
+      Somebody reported a danger.
+    </span>
   </p>
 );

@@ -2,10 +2,10 @@ import { ButtonLink } from "../../../ui/button";
 import { CardTitle } from "../../../ui/list/item-card";
 import { Picture } from "../../../ui/picture/cover";
 import type { Equipment } from "../schema";
-import { StatusMark } from "./status-mark";
+import { MachineStatus } from "./status-mark";
 
 /** A machine on the home page. */
-export type HomeMachine = Pick<Equipment, "id" | "name" | "category" | "image_url" | "status">;
+export type HomeMachine = Pick<Equipment, "id" | "name" | "category" | "image_url" | "status" | "is_danger_reported">;
 
 /** Four machines with their status, and the way to all. */
 export default function Machines({ items }: { items: HomeMachine[] }) {
@@ -32,20 +32,23 @@ export default function Machines({ items }: { items: HomeMachine[] }) {
   );
 }
 
-const Machine = ({ machine: { id, name, category, image_url, status } }: { machine: HomeMachine }) => (
-  <article aria-labelledby={`home-machine-${id}`} className="group relative flex h-full flex-col items-start gap-3">
-    <Picture
-      src={image_url}
-      alt=""
-      seed={id}
-      kind={category}
-      ratio="16/9"
-      sizes="(min-width: 64rem) 18rem, (min-width: 26rem) 46vw, 92vw"
-      className="w-full overflow-hidden rounded-md border border-ink"
-    />
-    <StatusMark status={status} />
-    <CardTitle id={`home-machine-${id}`} to={`/equipment/${id}`} className="text-lg leading-tight">
-      {name}
-    </CardTitle>
-  </article>
-);
+function Machine({ machine }: { machine: HomeMachine }) {
+  const { id, name, category, image_url } = machine;
+  return (
+    <article aria-labelledby={`home-machine-${id}`} className="group relative flex h-full flex-col items-start gap-3">
+      <Picture
+        src={image_url}
+        alt=""
+        seed={id}
+        kind={category}
+        ratio="16/9"
+        sizes="(min-width: 64rem) 18rem, (min-width: 26rem) 46vw, 92vw"
+        className="w-full overflow-hidden rounded-md border border-ink"
+      />
+      <MachineStatus {...machine} />
+      <CardTitle id={`home-machine-${id}`} to={`/equipment/${id}`} className="text-lg leading-tight">
+        {name}
+      </CardTitle>
+    </article>
+  );
+}

@@ -1,18 +1,18 @@
 import { ItemCard } from "../../../ui/list/item-card";
 import type { Equipment } from "../schema";
 import { categoryLabels } from "./equipment-facts";
-import { StatusMark } from "./status-mark";
+import { MachineStatus } from "./status-mark";
 
 /** Card of a machine: its status first. */
 export default function MachineCard({ item: machine }: { item: Equipment }) {
-  const { id, name, image_url, category, status, description } = machine;
+  const { id, name, image_url, category, description } = machine;
   return (
     <ItemCard
       title={{ id: `machine-${id}`, to: `/equipment/${id}`, children: name }}
       picture={{ src: image_url, seed: id, kind: category }}
       above={
         <p className="flex">
-          <StatusMark status={status} />
+          <MachineStatus {...machine} />
         </p>
       }
     >

@@ -1,5 +1,5 @@
 import { Badge } from "../../../ui/badge";
-import type { UnitStatus } from "../schema";
+import type { Equipment, UnitStatus } from "../schema";
 import { statusWords } from "./equipment-facts";
 
 /**
@@ -8,4 +8,12 @@ import { statusWords } from "./equipment-facts";
  */
 export const StatusMark = ({ status, isDoubtful = false }: { status: UnitStatus; isDoubtful?: boolean }) => (
   <Badge tone={isDoubtful ? "neutral" : statusWords[status].tone}>{statusWords[status].label}</Badge>
+);
+
+/** The status of a machine on a card. An open report of a danger comes first. */
+export const MachineStatus = ({ status, is_danger_reported }: Pick<Equipment, "status" | "is_danger_reported">) => (
+  <span className="flex flex-wrap gap-2">
+    {is_danger_reported && <Badge tone="red">Danger reported</Badge>}
+    <StatusMark status={status} isDoubtful={is_danger_reported} />
+  </span>
 );

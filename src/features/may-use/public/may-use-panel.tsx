@@ -19,8 +19,6 @@ interface PanelProps {
   unitId?: number;
   /** the page's path, to come back to after signing in */
   path: string;
-  /** somebody reported a danger that is not dealt with */
-  isDangerous: boolean;
 }
 
 /** Whether the visitor may use a machine, and what to do if not. */
@@ -36,7 +34,7 @@ export default function MayUsePanel(props: PanelProps) {
 }
 
 /** The answer for the signed-in visitor: a fresh one, or the stored one without a connection. */
-function Own({ machineId, unitId, isDangerous }: PanelProps) {
+function Own({ machineId, unitId }: PanelProps) {
   const key = `${machineId} ${unitId ?? ""}`;
   const { loaded, reload } = useLoaded(`may use ${key}`, async () => {
     const answer = await mayUseApi(sessionApi).ask(machineId, unitId);
@@ -44,29 +42,29 @@ function Own({ machineId, unitId, isDangerous }: PanelProps) {
     return answer;
   });
   if (loaded.state === "loading") return <LoadingState label="Checking..." />;
-  if (loaded.state === "ready") return <Answer {...{ isDangerous }} answer={loaded.value} onAccepted={reload} />;
+  if (loaded.state === "ready") return <Answer answer={loaded.value} onAccepted={reload} />;
   const kept = storedAnswer(key);
   if (!kept) return <FailedState message={`This could not be checked. ${loaded.detail}`} onRetry={reload} />;
   return (
     <div className="grid gap-3">
       <p className="fact-type text-soft">No connection. This is the last answer we had.</p>
-      <Answer {...{ isDangerous }} answer={kept} onAccepted={reload} />
+      <Answer answer={kept} onAccepted={reload} />
     </div>
   );
 }
 
-interface AnswerProps extends Pick<PanelProps, "isDangerous"> {
+interface AnswerProps {
   answer: MayUse;
   onAccepted: () => void;
 }
 
-function Answer({ answer, isDangerous, onAccepted }: AnswerProps) {
+function Answer({ answer, onAccepted }: AnswerProps) {
   const site = useSite();
   const [agreement, setAgreement] = useState<number>();
   if (answer.may)
     return (
       <div className="grid gap-1">
-        {isDangerous ? (
+        {answer.is_danger_reported ? (
           <>
             <p className="font-display text-xl font-[740] text-red">
               Somebody reported a danger. Look before you use it.
