@@ -1,7 +1,10 @@
 // On PostgreSQL too: searches and sort orders differ between the engines.
-import { describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
+import { newDatabase } from "../../../tests/support/database";
 import {
   insertCommunity,
   insertEvent,
@@ -10,8 +13,12 @@ import {
   insertProject,
   insertTeamMember,
 } from "../../../tests/support/factories";
+import { isPostgres } from "../../platform/database/migration-columns.server";
+import { foldAccents } from "../../platform/latin";
+import { latinLetters } from "./latin-letters";
+import { up } from "./migrations/088-words-latin-letters.server";
 import type { FoundList, SearchFilter } from "./schema";
-import { findSpellings } from "./word-index.server";
+import { findIds, findSpellings } from "./word-index.server";
 
 const at = (days: number) => new Date(Date.parse(start) + days * day).toISOString();
 
@@ -37,6 +44,40 @@ async function filled() {
   await insertCommunity(app.db, { id: "water", name: "Water people", about: "We drill." });
   return app;
 }
+
+describe("letters without an accent to remove", () => {
+  const letters = Object.entries(latinLetters);
+
+  anyEngine.test("are folded as the lists of the back office fold them", () => {
+    expect(letters.map(([letter]) => [letter, foldAccents(letter)])).toEqual(letters);
+  });
+
+  test("are found by the letters of English and by themselves, in any letter case", async () => {
+    const app = await makeApp();
+    await insertEvent(app.db, { title: "Trip to Łódź", description: "Smørrebrød in the STRAẞE, Weiße Ærø." });
+    for (const q of ["lodz", "łódź", "ŁÓDŹ", "smorrebrod", "smørre", "strasse", "straße", "weisse", "aero", "ærø"])
+      expect([q, await found(app, q)]).toEqual([q, ["Trip to Łódź"]]);
+    for (const [letter, plain] of letters) {
+      const title = `Q${letter}x q${letter.toUpperCase()}y`;
+      await app.db.updateTable("events").set({ title }).execute();
+      for (const q of [`q${letter}x`, `q${plain}x`, `q${letter}y`, `q${plain}y`])
+        expect([q, await found(app, q)]).toEqual([q, [title]]);
+    }
+    await app.db.deleteFrom("events").execute();
+    expect(await found(app, "qlx")).toEqual([]);
+  });
+
+  test("of texts written before are indexed again", async () => {
+    const { db, drop } = await newDatabase();
+    onTestFinished(drop);
+    await insertEvent(db, { title: "Łódź" });
+    const empty = sql`insert into words_search (words_search) values ('delete-all')`;
+    await (isPostgres(db) ? sql`delete from words_search` : empty).execute(db);
+    await up(db as never);
+    const { events } = await findIds(db, [["lodz"]], 10);
+    expect(events).toHaveLength(1);
+  });
+});
 
 describe("what is found", () => {
   test("is found by whole words and beginnings, without accents, in any letter case, in every text of it", async () => {

@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import { isPostgres } from "../../platform/database/migration-columns.server";
+import { latinLetters } from "./latin-letters";
 
 /* The index for visitors' searches: word beginnings without accents, of all searchable tables, updated by triggers. */
 
@@ -30,6 +31,31 @@ export const createWords = (db: QueryExecutorProvider): Promise<void> =>
 export const indexWords = (db: QueryExecutorProvider, table: WordsTable, columns: WordColumns): Promise<void> =>
   isPostgres(db) ? indexPostgres(db, table, columns) : indexSqlite(db, table, columns);
 
+/** Replaces the letters that both engines leave, capitals too. */
+const foldLetters = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  Object.entries(latinLetters)
+    .flatMap(([letter, plain]) => [letter, capitalOf(letter)].map((one) => [one, plain] as const))
+    .reduce((folded, [letter, plain]) => sql`replace(${folded}, ${sql.lit(letter)}, ${sql.lit(plain)})`, text);
+
+/** "ß" has two letters as a capital, but for one that few use; "ı" has that of "i". */
+const capitalOf = (letter: string): string => (letter === "ß" ? "ẞ" : letter === "ı" ? letter : letter.toUpperCase());
+
+/** Rebuilds the index with the words as they are now folded; called by migrations, with the columns of all tables. */
+export async function rebuildWords(
+  db: QueryExecutorProvider,
+  columns: Readonly<Record<WordsTable, WordColumns>>,
+): Promise<void> {
+  for (const table of tables)
+    if (isPostgres(db)) await sql`drop trigger ${sql.ref(`${table}_words`)} on ${sql.table(table)}`.execute(db);
+    else
+      for (const event of ["insert", "delete", "update"])
+        await sql`drop trigger ${sql.ref(`${table}_words_${event}`)}`.execute(db);
+  if (!isPostgres(db)) await sql`drop table ${index}`.execute(db);
+  await createWords(db);
+  for (const table of tables) await indexWords(db, table, columns[table]);
+  await indexLatestWords(db);
+}
+
 /** Without texts, positions or lengths; words have no accents. */
 async function createSqlite(db: QueryExecutorProvider): Promise<void> {
   await sql`create virtual table ${index} using fts5 (title, words, content = '',
@@ -47,10 +73,11 @@ async function indexSqlite(db: QueryExecutorProvider, table: WordsTable, { title
   const all = [title, ...text];
   const of = (row: string) => {
     const [id, name] = [sql.ref(`${row}.id`), sql.ref(`${row}.${title}`)];
-    return sql`${keyOf(table, id)}, ${name}, ${sql.join(
+    const words = sql.join(
       text.map((column) => sql.ref(`${row}.${column}`)),
       sql` || ' ' || `,
-    )}`;
+    );
+    return sql`${keyOf(table, id)}, ${foldLetters(name)}, ${foldLetters(words)}`;
   };
   const add = sql`insert into ${index} (rowid, title, words) values (${of("new")})`;
   const remove = sql`insert into ${index} (words_search, rowid, title, words) values ('delete', ${of("old")})`;
@@ -73,14 +100,13 @@ async function createWordsFunction(db: QueryExecutorProvider): Promise<void> {
   // With a collation for all scripts if the server has one; the database's own may know ASCII only.
   const small = rows.length > 0 ? 'lower(value collate "und-x-icu")' : "lower(value)";
   const between = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u3030\ufe30-\ufe6f\ufffd\U0001f000-\U0001faff]+`;
-  const plain = String.raw`regexp_replace(normalize(${small}, nfkd), '[\u0300-\u036f]', '', 'g')`;
-  await sql
-    .raw(`create or replace function search_words(value text) returns tsvector
+  const bare = sql.raw(String.raw`regexp_replace(normalize(${small}, nfkd), '[\u0300-\u036f]', '', 'g')`);
+  const plain = sql`left(${foldLetters(bare)}, ${sql.lit(maxText)})`;
+  await sql`create or replace function search_words(value text) returns tsvector
       language sql immutable parallel safe as $$
-      select coalesce(array_to_tsvector(array_agg(left(word, ${maxWord}))), ''::tsvector)
-      from unnest(string_to_array(regexp_replace(left(${plain}, ${maxText}), '${between}', ' ', 'g'), ' ')) as word
-      where word <> '' $$`)
-    .execute(db);
+      select coalesce(array_to_tsvector(array_agg(left(word, ${sql.lit(maxWord)}))), ''::tsvector)
+      from unnest(string_to_array(regexp_replace(${plain}, ${sql.lit(between)}, ' ', 'g'), ' ')) as word
+      where word <> '' $$`.execute(db);
 }
 
 async function createPostgres(db: QueryExecutorProvider): Promise<void> {

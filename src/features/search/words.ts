@@ -1,10 +1,15 @@
-/** Lower case without accents, as both indexes have it. */
+import { latinLetters } from "./latin-letters";
+
+const ownLetter = new RegExp(`[${Object.keys(latinLetters).join("")}]`, "g");
+
+/** Lower case without accents, as both indexes have it; "Łódź" is "lodz". */
 const bare = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(ownLetter, (letter) => latinLetters[letter] ?? letter);
 
 const aWord = /[\p{L}\p{N}\p{M}]+/gu;
 

@@ -1,0 +1,19 @@
+/**
+ * Letters that keep their shape without accents, as people write them who lack them. `foldAccents` agrees; this table is
+ * small enough for pages, and databases fold by it too.
+ */
+export const latinLetters: Readonly<Record<string, string>> = {
+  æ: "ae",
+  ǽ: "ae",
+  ð: "d",
+  đ: "d",
+  ə: "a",
+  ħ: "h",
+  ı: "i",
+  ł: "l",
+  ø: "o",
+  ǿ: "o",
+  œ: "oe",
+  ß: "ss",
+  þ: "th",
+};
