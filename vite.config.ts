@@ -2,6 +2,7 @@ import { basename, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { promisedBrowsers, withoutEval } from "./scripts/browser/target.ts";
 import { serverBundle } from "./scripts/server-bundle.ts";
 import { yaml } from "./scripts/yaml.ts";
 import { pages } from "./src/app/routes.ts";
@@ -46,9 +47,10 @@ function fileOf(id: string, graph: ModuleGraph): string | null {
 export default defineConfig(({ command }) => ({
   plugins: [yaml(), tailwindcss(), reactRouter()],
   worker: { format: "es" },
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false },
+  build: { target: promisedBrowsers, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
+      define: withoutEval,
       build: {
         rollupOptions: {
           // Two kilobytes of React Router's warnings to developers.

@@ -18,6 +18,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { buildDoor } from "./browser/door.ts";
+import { promisedBrowsers } from "./browser/target.ts";
 import { isFresh, killed, listing, root, sourceFiles, stampPath } from "./freshness.cjs";
 import { siteCommand } from "./run-site.cjs";
 
@@ -91,7 +92,7 @@ async function buildWorker(root: string, client: string): Promise<void> {
     build: {
       outDir: client,
       emptyOutDir: false,
-      target: "es2022",
+      target: promisedBrowsers,
       rollupOptions: { input: "src/worker/worker.ts", output: { entryFileNames: "sw.js", format: "iife" } },
     },
   });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import type { InlineConfig } from "vite";
+import { promisedBrowsers, withoutEval } from "./target.ts";
 
 const folder = "src/features/door/phone";
 
@@ -9,13 +10,19 @@ const alone = (root: string): InlineConfig => ({
   configFile: false,
   logLevel: "error",
   publicDir: false,
-  define: { "process.env.NODE_ENV": '"production"' },
+  define: { "process.env.NODE_ENV": '"production"', ...withoutEval },
 });
 
 /** Builds the door page and its service worker into `outDir`. The page's script and styles have fixed addresses. */
 export async function buildDoor(root: string, outDir: string): Promise<void> {
   const { build } = await import("vite");
-  const common = { outDir, emptyOutDir: false, target: "es2022", assetsInlineLimit: 0, modulePreload: false } as const;
+  const common = {
+    outDir,
+    emptyOutDir: false,
+    target: promisedBrowsers,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+  } as const;
   await build({
     ...alone(root),
     plugins: [tailwindcss()],

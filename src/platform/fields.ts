@@ -3,9 +3,6 @@ import { withBalancedMarks, withoutMarks } from "./direction-marks";
 import { isEmail } from "./mail/email";
 import { isDay } from "./time";
 
-// A page's policy forbids code made of text. Zod would try it, and the browser would report that as an offence.
-if (typeof window !== "undefined") z.config({ jitless: true });
-
 /** Characters no text of ours holds: everything below a space but tab and line breaks. PostgreSQL refuses the first. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that are refused
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

@@ -61,6 +61,7 @@ export const test = base.extend<Journey, Shared>({
   },
   context: async ({ context }, use) => {
     staysOffline(context);
+    await context.addInitScript(reportViolations);
     await use(context);
   },
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -85,6 +86,13 @@ export const test = base.extend<Journey, Shared>({
     { auto: true },
   ],
 });
+
+/** Makes violations of the page's policy errors of the console. Chromium prints none where a script catches the error. */
+function reportViolations(): void {
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+    console.error(`Content Security Policy: ${effectiveDirective} blocked ${blockedURI}`),
+  );
+}
 
 /** Keeps `navigator.onLine` false after a navigation; Chromium 150 forgets it in pages of a service worker. */
 function staysOffline(context: BrowserContext): void {

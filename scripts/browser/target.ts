@@ -1,0 +1,8 @@
+/** The oldest browsers that the site promises to work in; the README names them. */
+export const promisedBrowsers = ["chrome109", "firefox115", "safari16"];
+
+/**
+ * Sets Zod's `jitless` in browsers before any module builds a schema. Zod tries eval otherwise, which every page's policy
+ * forbids and reports. A call of `z.config` comes too late for schemas of files that are evaluated before it.
+ */
+export const withoutEval = { "globalThis.__zod_globalConfig": '{"jitless":true}' };
