@@ -99,6 +99,8 @@ function archiveTypeOf(content: Buffer): string | undefined {
 }
 
 const endRecord = { signature: 0x06054b50, size: 22, longestComment: 65_535 };
+/** Leads to a second list of contents, for archives above 4 GB (ZIP64). */
+const locator = { signature: 0x07064b50, size: 20 };
 const entryRecord = { signature: 0x02014b50, size: 46 };
 
 /** One file of an archive, as its list of contents says. */
@@ -110,13 +112,18 @@ export interface ArchiveEntry {
   unpacked: number;
 }
 
-/** Lists the entries of an archive; undefined if it is malformed. */
+/**
+ * Lists the entries of an archive; undefined if it is malformed, or if another reader could see other entries than these:
+ * bounds are checked on this list, but `fflate` and `hucre` unpack by their own.
+ */
 export function entriesOfArchive(content: Buffer): ArchiveEntry[] | undefined {
   const lowest = Math.max(0, content.length - endRecord.size - endRecord.longestComment);
   let end = content.length - endRecord.size;
   while (end >= lowest && content.readUInt32LE(end) !== endRecord.signature) end--;
   if (end < lowest) return undefined;
   const count = content.readUInt16LE(end + 10);
+  if (count !== content.readUInt16LE(end + 8)) return undefined;
+  if (end >= locator.size && content.readUInt32LE(end - locator.size) === locator.signature) return undefined;
   let at = content.readUInt32LE(end + 16);
   const entries: ArchiveEntry[] = [];
   for (let entry = 0; entry < count; entry++) {

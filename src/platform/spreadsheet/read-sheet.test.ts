@@ -32,6 +32,18 @@ function workbook({ sheet = "", strings = "", styles = "" }): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
 
+/** The end of an archive with a second list of contents before it, by the rules of ZIP64, as for more than 4 GB. */
+function withSecondDirectory(archive: Uint8Array, count: number): Uint8Array {
+  const end = archive.length - 22;
+  const second = Buffer.alloc(56 + 20);
+  second.writeUInt32LE(0x06064b50, 0);
+  second.writeUInt32LE(count, 32);
+  second.writeUInt32LE(Buffer.from(archive).readUInt32LE(end + 16), 48);
+  second.writeUInt32LE(0x07064b50, 56);
+  second.writeUInt32LE(end, 56 + 8);
+  return Buffer.concat([archive.subarray(0, end), second, archive.subarray(end)]);
+}
+
 /** Reads a sheet in a thread that ends when it holds 48 MB of objects. */
 function readInSmallMemory(bytes: Uint8Array): Promise<string> {
   const worker = new Worker(
@@ -81,6 +93,15 @@ describe("a file of at most 5 MB takes little memory, however it is made", () =>
     expect(bytes.length).toBeLessThan(5 * 1024 * 1024);
     expect(await readInSmallMemory(bytes)).toMatch(outcome);
   });
+});
+
+test("an archive with two lists of contents is refused, since its reader would follow the unchecked one", async () => {
+  const archive = workbook({ sheet: "<row><c><v>1</v></c></row>" });
+  expect(await readSheet(archive)).toHaveLength(1);
+  await expect(readSheet(withSecondDirectory(archive, 200_000))).rejects.toThrow("could not be read");
+  const otherCount = Buffer.from(archive);
+  otherCount.writeUInt16LE(60_000, otherCount.length - 22 + 8);
+  await expect(readSheet(otherCount)).rejects.toThrow("could not be read");
 });
 
 describe("the delimiter of a CSV", () => {
