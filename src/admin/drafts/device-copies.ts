@@ -1,3 +1,4 @@
+import { inStore, openStore } from "../../client/object-store";
 import { readTokens } from "../../client/tokens";
 import { deviceDrafts } from "../../client/unsaved-forms/unsaved-forms";
 
@@ -28,7 +29,6 @@ export interface CopyPlace {
 
 /** Age at which a copy is deleted; milliseconds. */
 const longestMs = 30 * 86_400_000;
-const store = "copies";
 const opened = new Map<number, Promise<IDBDatabase>>();
 let isWiped = false;
 
@@ -36,20 +36,14 @@ function open(owner: number): Promise<IDBDatabase> {
   const known = opened.get(owner);
   if (known) return known;
   if (isWiped && !readTokens()) return Promise.reject(new Error("Signed out"));
-  const opening = new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(`${deviceDrafts}${owner}`, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store);
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const database = request.result;
-      // Signing out deletes it, maybe in another tab. A form that closes because of that writes nothing any more.
-      database.onversionchange = () => {
-        isWiped = true;
-        database.close();
-        opened.delete(owner);
-      };
-      resolve(database);
+  const opening = openStore(`${deviceDrafts}${owner}`, "copies").then((database) => {
+    // Signing out deletes it, maybe in another tab. A form that closes because of that writes nothing any more.
+    database.onversionchange = () => {
+      isWiped = true;
+      database.close();
+      opened.delete(owner);
     };
+    return database;
   });
   opening.catch(() => opened.delete(owner));
   opened.set(owner, opening);
@@ -63,15 +57,7 @@ async function within<T>(
   work: (copies: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> {
   try {
-    const database = await open(owner);
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(store, mode, { durability: "strict" });
-      const request = work(transaction.objectStore(store));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-      // A closing page does not wait for the request; changes that are not committed by then are lost.
-      transaction.commit();
-    });
+    return await inStore(await open(owner), mode, work);
   } catch {
     return undefined;
   }

@@ -1,10 +1,10 @@
+import { inStore, openStore } from "../object-store";
+
 /*
  * The files of submissions that wait on this device, in IndexedDB: the text of the outbox is too small for them. Where
  * the browser has no such storage, they last as long as the page.
  */
 
-const name = "outbox-files";
-const store = "files";
 /** How long files are kept for a submission that never left; milliseconds. */
 const longestMs = 30 * 86_400_000;
 
@@ -16,24 +16,10 @@ interface StoredFiles {
 
 const inMemory = new Map<string, Blob[]>();
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store);
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => resolve(request.result);
-  });
-}
-
 async function within<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
+  const database = await openStore("outbox-files", "files");
   try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(store, mode);
-      const request = work(transaction.objectStore(store));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
+    return await inStore(database, mode, work);
   } finally {
     database.close();
   }

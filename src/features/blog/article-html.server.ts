@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import { ByteCache } from "../../platform/http/byte-cache.server";
 import { slugOf } from "../../platform/latin";
 import { readPictureAddress } from "../../platform/picture-address";
 import { videoPlace } from "./article/video-place";
@@ -17,10 +18,8 @@ export interface ArticleHtml {
 const writer = unified().use(rehypeStringify);
 const write = (tree: Tree): string => writer.stringify(tree as Parameters<typeof writer.stringify>[0]);
 
-/** The limit of all cached articles together; characters. */
-const maxCachedLength = 4_000_000;
-const cache = new Map<string, Promise<ArticleHtml>>();
-let cachedLength = 0;
+/** Articles by the hash of their text; bytes as Node keeps Latin letters, one for each. */
+const cache = new ByteCache<Promise<ArticleHtml>>({ bytes: 4_000_000, entries: 2_000 });
 
 /** Renders an article's Markdown as safe HTML with its headings, and caches it. */
 export function renderArticle(content: string): Promise<ArticleHtml> {
@@ -28,20 +27,12 @@ export function renderArticle(content: string): Promise<ArticleHtml> {
   const known = cache.get(key);
   if (known) return known;
   const making = drawArticle(content);
-  cache.set(key, making);
+  cache.set(key, making, content.length);
   making.then(
-    ({ html }) => countCached(html.length),
+    ({ html }) => cache.set(key, making, html.length),
     () => cache.delete(key),
   );
   return making;
-}
-
-function countCached(length: number): void {
-  cachedLength += length;
-  if (cachedLength <= maxCachedLength) return;
-  // The next requests are unknown, so all are removed; popular ones return at once.
-  cache.clear();
-  cachedLength = 0;
 }
 
 /** The same without keeping it, for a text that is still being written. */

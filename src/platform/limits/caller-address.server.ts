@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import type { Log } from "../log.server";
 
 /** The known facts about a request's origin. */
@@ -9,45 +10,32 @@ export interface CallerNetwork {
   forwarded: string | undefined;
 }
 
-/** The eight groups of an IPv6 address, 16 bits each. */
-function groupsOf(address: string): number[] {
-  // The parser of web addresses knows all spellings, and writes groups without dots.
-  const plain = new URL(`http://[${address.split("%", 1)[0]}]`).hostname.slice(1, -1);
-  const [head = [], tail = []] = plain
-    .split("::")
-    .map((part) => part.split(":").flatMap((group) => (group === "" ? [] : [Number.parseInt(group, 16)])));
-  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+/** The network of an address: the address for IPv4, also where it is mapped into IPv6. @param bits of an IPv6 network */
+function networkWithin(address: string, bits: 48 | 64): string {
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  const groups = (parsed as ipaddr.IPv6).parts.slice(0, bits / 16);
+  return `${groups.map((group) => group.toString(16)).join(":")}::/${bits}`;
 }
-
-/** The IPv4 address within an IPv4-mapped one (::ffff:192.0.2.1). */
-function mappedIn(groups: number[]): string | undefined {
-  const [high = 0, low = 0] = groups.slice(6);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  return isMapped ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join(".") : undefined;
-}
-
-const prefix = (groups: number[], bits: number) =>
-  `${groups
-    .slice(0, bits / 16)
-    .map((group) => group.toString(16))
-    .join(":")}::/${bits}`;
 
 /** The network that an address counts as: the address for IPv4, the /64 for IPv6; undefined for an invalid address. */
-export function networkOf(address: string): string | undefined {
-  if (isIP(address) === 4) return address;
-  if (isIP(address) !== 6) return undefined;
-  const groups = groupsOf(address);
-  return mappedIn(groups) ?? prefix(groups, 64);
-}
+export const networkOf = (address: string): string | undefined =>
+  // The library also reads spellings that no socket and no proxy writes, such as 127.1.
+  isIP(address) ? networkWithin(address, 64) : undefined;
 
 /** The same, an IPv6 network by its /48: what one customer can ask for, with 65,536 of the smaller ones in it. */
 export function wideNetworkOf(network: string): string {
   const address = network.replace(/\/64$/, "");
-  return isIP(address) === 6 ? prefix(groupsOf(address), 48) : network;
+  return isIP(address) === 6 ? networkWithin(address, 48) : network;
 }
 
-const privateAddress =
-  /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|0:0:0:0::|fe[89ab][0-9a-f]:|f[cd][0-9a-f]{2}:)/;
+/** Ranges in which a proxy of ours may stand; "unspecified" is the network of ::1. */
+const privateRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "unspecified"]);
+
+const isPrivate = (network: string): boolean => {
+  const address = network.replace(/\/64$/, "");
+  return isIP(address) !== 0 && privateRanges.has(ipaddr.parse(address).range());
+};
 
 /** "203.0.113.7", "[2001:db8::1]:443", "203.0.113.7:5123" → the address alone. */
 const withoutPort = (entry: string) =>
@@ -89,7 +77,7 @@ export class CallerAddress {
   /** How many calls in a row came from this address; 0 for a public one. */
   #callsAlone(network: string): number {
     const before = this.#alone.network === network ? this.#alone.calls : 0;
-    this.#alone = { network, calls: privateAddress.test(network) ? before + 1 : 0 };
+    this.#alone = { network, calls: isPrivate(network) ? before + 1 : 0 };
     return this.#alone.calls;
   }
 
