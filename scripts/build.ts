@@ -18,6 +18,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { buildDoor } from "./browser/door.ts";
+import { flattenStyles } from "./browser/flat-styles.ts";
 import { promisedBrowsers } from "./browser/target.ts";
 import { isFresh, killed, listing, root, sourceFiles, stampPath } from "./freshness.cjs";
 import { siteCommand } from "./run-site.cjs";
@@ -35,6 +36,7 @@ async function build(stamp: object): Promise<void> {
   await run(root, ["node_modules/@react-router/dev/bin.cjs", "build"]);
   await buildDoor(root, join(next, "client"));
   await buildWorker(root, join(next, "client"));
+  flattenStyles(join(next, "client/assets"));
   compress(join(next, "client"));
   for (const folder of ["client/assets", "server"]) keepEarlier(join(finished, folder), join(next, folder));
   await warm(next);

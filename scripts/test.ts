@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check of the project. A failing step does not end the run; the closing summary lists all failures,
  * and the last line is "N passed, N failed". `npm test -- <step> …` runs only the named steps: types, style, unused,
- * build, sqlite, engine, size, visits, release, browser, and two that run only when named, and in CI: postgres, which is sqlite
+ * build, sqlite, engine, size, visits, promised, release, browser, and two that run only when named, and in CI: postgres, which is sqlite
  * and engine on PostgreSQL, and further, the journeys with the tag @further.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
@@ -197,6 +197,7 @@ const groups: Step[][] = [
     postgres,
     check("size", "Size of a first load (size-limit)", ["size-limit"], "build"),
     check("visits", "Bytes and requests of a first visit", ["node", "scripts/browser/first-visits.ts"], "build"),
+    check("promised", "Scripts for the promised browsers (es-check)", ["node", "scripts/browser/promised.ts"], "build"),
     check("release", "A release starts on a machine with nothing", ["node", "scripts/release-trial.ts"], "build"),
   ],
   [journeys("browser", "Main journeys in Chromium", ["--grep-invert=@further"])],

@@ -1,3 +1,4 @@
+import "../client/missing-methods";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
   data,

@@ -16,6 +16,11 @@ import { keepPresses } from "./presses";
 import { watchSharing } from "./sharing";
 import { shortAddress } from "./short-address";
 
+// Chrome before 99 and Safari before 15.4 skip all rules in layers (scripts/browser/flat-styles.ts).
+if (!("CSSLayerBlockRule" in window))
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
+    link.href = link.href.replace(/css$/, "flat.css");
+
 keepPresses();
 watchSharing();
 watchMenu();

@@ -148,7 +148,7 @@ interface Opening extends Pick<ModalProps, "open" | "onGone" | "initialFocus" | 
 /** Returns what Tab would reach first. A browser would begin with the content itself where that scrolls. */
 const firstControl = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")].find(
-    (one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility(),
+    (one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.getClientRects().length > 0,
   );
 
 /** Shows and closes the element, and moves the focus into it and back. */
