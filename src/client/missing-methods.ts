@@ -44,3 +44,5 @@ const parse = (...parameters: ConstructorParameters<typeof URL>): URL | null => 
 
 // Chrome 126 and 120, Firefox 126, Safari 18 and 17.
 complete(URL, { parse, canParse: (...parameters: Parameters<typeof parse>) => parse(...parameters) !== null });
+
+export {};
