@@ -1,3 +1,4 @@
+import type { Nodes, Root } from "mdast";
 import rehypeSanitize, { defaultSchema, type Options as Schema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -83,6 +84,9 @@ function lowerSchemes(tree: Tree): void {
   }
 }
 
+/** Parses Markdown; HTML in it stays in nodes of its own. */
+export const parseToMdast = (content: string): Root => parser.parse(content);
+
 /** Returns Markdown as a safe tree; undefined if it cannot be read in reasonable time or depth. */
 export function readMarkdown(content: string): Tree | undefined {
   if (exceedsMarkdownLimits(content)) return undefined;
@@ -95,20 +99,13 @@ export function readMarkdown(content: string): Tree | undefined {
   }
 }
 
-interface Part {
-  type: string;
-  value?: string;
-  children?: Part[];
-}
-
 /** Whether a text has HTML that readers would see as it is written: more than comments and line breaks. */
 export function showsHtml(content: string): boolean {
-  if (exceedsMarkdownLimits(content)) return false;
-  const waiting: Part[] = [parser.parse(content) as Part];
+  if (!/<[a-z/!?]/i.test(content) || exceedsMarkdownLimits(content)) return false;
+  const waiting: Nodes[] = [parseToMdast(content)];
   for (let part = waiting.pop(); part; part = waiting.pop()) {
-    const isHidden = /^<(?:!--|br\s*\/?>$)/i.test(part.value ?? "");
-    if (part.type === "html" && !isHidden) return true;
-    waiting.push(...(part.children ?? []));
+    if (part.type === "html" && !/^<(?:!--|br\s*\/?>$)/i.test(part.value)) return true;
+    if ("children" in part) waiting.push(...part.children);
   }
   return false;
 }

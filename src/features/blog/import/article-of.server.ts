@@ -4,6 +4,7 @@ import { toInstant } from "../../../platform/time";
 import { showsHtml } from "../markdown.server";
 import { type PostCategory, postCategories, postStatuses } from "../schema";
 import type { MarkdownFile } from "./front-matter.server";
+import { convertHtml } from "./html.server";
 
 /** An article read from a Markdown file of a static site generator. */
 export interface ReadArticle {
@@ -12,7 +13,7 @@ export interface ReadArticle {
   fields: Record<string, unknown>;
   /** when it was published; undefined where it does not say */
   date: Date | undefined;
-  /** whether readers would see HTML in it; a new one is a draft then */
+  /** whether its file has HTML that readers would see; a new one is a draft then */
   hasHtml: boolean;
   /** sentences about the parts that are not imported */
   notes: string[];
@@ -80,7 +81,8 @@ export function articleOf(
   const named = namesIn(path);
   const date = dateOf(head.date ?? head.publishDate ?? named.day, timeZone);
   if (head.date !== undefined && !date) notes.push("Its date could not be read, so today's date is used.");
-  const { title, content } = withTitle(textOf(head.title), text);
+  const { title, content: written } = withTitle(textOf(head.title), text);
+  const { content, hasHtml } = withoutHtml(written, notes);
   const fields = {
     title,
     content,
@@ -96,11 +98,7 @@ export function articleOf(
     categories: categoriesOf(head, notes),
     status: statusOf(head, { date, now }, notes),
   };
-  // A longer text is refused anyway.
-  const isShort = content.length <= longestArticle;
-  if (isShort) noteTextProblems(content, notes);
-  const hasHtml = isShort && showsHtml(content);
-  if (hasHtml) notes.push("It contains HTML, which readers would see as text. Look through it before you publish it.");
+  if (content.length <= longestArticle) noteTextProblems(content, notes);
   return {
     slug: slugOf(textOf(head.slug) ?? named.slug, 100),
     fields,
@@ -115,6 +113,19 @@ function withTitle(title: string | undefined, text: string): { title: string | u
   if (title !== undefined) return { title, content: text };
   const [whole, heading] = /^#[ \t]+(.+)\n*/.exec(text) ?? [];
   return whole ? { title: heading?.trim(), content: text.slice(whole.length) } : { title, content: text };
+}
+
+/** Converts the HTML that readers would see, and notes it. A text that is too long is refused anyway. */
+function withoutHtml(written: string, notes: string[]): { content: string; hasHtml: boolean } {
+  const hasHtml = written.length <= longestArticle && showsHtml(written);
+  if (!hasHtml) return { content: written, hasHtml };
+  const converted = convertHtml(written);
+  notes.push(
+    ...(converted?.notes ?? [
+      "It contains HTML, which readers would see as text. Look through it before you publish it.",
+    ]),
+  );
+  return { content: converted?.content ?? written, hasHtml };
 }
 
 function statusOf(

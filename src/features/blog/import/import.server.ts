@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { unzipSync } from "fflate";
 import { toColumns } from "../../../api/fields/columns.server";
 import { headingOf } from "../../../api/import-export/cells";
@@ -21,6 +22,8 @@ export async function readArticles(
   const read: Read[] = [];
   for (const [index, { path, text }] of markdownFiles(call.body.file).entries()) {
     const at = { line: index + 1, path };
+    // Reading one may take a tenth of a second.
+    await othersTurn();
     try {
       read.push({ ...at, article: articleOf(await readFrontMatter(text), path, clock) });
     } catch (problem) {

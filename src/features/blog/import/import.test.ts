@@ -200,7 +200,7 @@ test.each([
   const { app, take } = await office();
   const file = (title: string) => `---\ntitle: ${title}\nslug: a-post\ndate: 2021-03-30\n---\n${text}`;
   const { body } = await take("post.md", file("A post"));
-  const note = "It contains HTML, which readers would see as text. Look through it before you publish it.";
+  const note = "Its HTML was converted. Look through it before you publish it.";
   expect(JSON.stringify(body).includes(note)).toBe(status === "draft");
   const row = () => app.db.selectFrom("posts").select(["title", "status"]).executeTakeFirstOrThrow();
   expect(await row()).toEqual({ title: "A post", status });

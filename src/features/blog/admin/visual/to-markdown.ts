@@ -1,8 +1,8 @@
 import type { BlockContent, ListItem, Nodes, Root, RootContent } from "mdast";
-import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Options, toMarkdown } from "mdast-util-to-markdown";
 import type { Node as PmNode } from "prosemirror-model";
 import { trimEndOf } from "../../../../platform/text";
+import { gfmExtensions } from "../../gfm-extensions";
 import { phrasingOf } from "./phrasing";
 
 /** How a text writes what can be written in several ways. */
@@ -11,15 +11,6 @@ export type Style = {
 };
 
 export const usualStyle: Style = { bullet: "-", bulletOrdered: ".", emphasis: "_", strong: "*", fence: "`", rule: "-" };
-
-const { extensions: gfm, ...table } = gfmToMarkdown({ tablePipeAlign: false });
-/** Typed addresses become links, so this drops the extension's escaping of their ":". */
-const extensions = [
-  table,
-  ...(gfm ?? []).filter(
-    ({ unsafe }) => !unsafe?.some(({ character, inConstruct }) => character === ":" && inConstruct),
-  ),
-];
 
 /** Adjacent lists of one kind would be read as one. */
 const separator: RootContent = { type: "html", value: "<!-- -->" };
@@ -31,7 +22,7 @@ export function markdownOf(block: PmNode, style: Style): string {
     ...style,
     bulletOther: style.bullet === "*" ? "-" : "*",
     listItemIndent: "one",
-    extensions,
+    extensions: gfmExtensions,
   });
   return trimEndOf(written, "\n");
 }
