@@ -1,35 +1,19 @@
+import { wallTime } from "../platform/time";
+
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The wall clock of a zone at an instant. Names are our own, because servers and browsers differ in theirs. */
 export function wallClock(instant: string, timeZone: string) {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    const two = "2-digit";
-    clock = new Intl.DateTimeFormat("en-GB", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: two,
-      day: two,
-      hour: two,
-      minute: two,
-    });
-    clocks.set(timeZone, clock);
-  }
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of clock.formatToParts(new Date(instant))) parts[type] = value;
-  const { year = "", month = "1", day = "1", hour = "00", minute = "00" } = parts;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const wall = new Date(wallTime(instant, timeZone));
   return {
     /** days since 1 January 1970, for differences */
-    date: date.getTime() / 86_400_000,
-    year,
-    day: Number(day),
-    month: months[Number(month) - 1] ?? "",
-    weekday: days[date.getUTCDay()] ?? "",
-    time: `${hour}:${minute}`,
+    date: Math.floor(wall.getTime() / 86_400_000),
+    year: String(wall.getUTCFullYear()),
+    day: wall.getUTCDate(),
+    month: months[wall.getUTCMonth()] ?? "",
+    weekday: days[wall.getUTCDay()] ?? "",
+    time: wall.toISOString().slice(11, 16),
   };
 }
 

@@ -76,7 +76,7 @@ export function parseOutbox(text: string): QueuedSubmission[] {
 type Refusal = ApiError & { said: string };
 
 /** Whether a retry would fail too; not for network, truncated and proxy errors, 5xx, 408, 425 and 429. */
-const isFinal = (error: unknown): error is Refusal =>
+export const isFinal = (error: unknown): error is Refusal =>
   error instanceof ApiError && error.said !== undefined && !isTransient(error.status);
 
 /** The outcome of a submission when `handOver` resolves. */

@@ -3,7 +3,7 @@ import { type FieldErrors, useForm } from "react-hook-form";
 import type { ApiError } from "../../../client/api-error";
 import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
 import type { FormResult } from "../../../client/form-result";
-import { useOutbox } from "../../../client/outbox/use-outbox";
+import { isNotBusy, useOutbox } from "../../../client/outbox/use-outbox";
 import { useDraft } from "../../../client/unsaved-forms/use-unsaved-form";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import type { MessageInput } from "../schema";
@@ -46,7 +46,7 @@ export function useContact(posted?: FormResult) {
     setFailure(undefined);
     const text = JSON.stringify(values);
     const key = attempt.current.text === text ? attempt.current.key : undefined;
-    const outcome = await send(values, { key, isMine: true });
+    const outcome = await send(values, { key, shows: isNotBusy });
     if (outcome.failure) {
       attempt.current = { text, key: outcome.key };
       if (!showErrors(outcome.failure.errors)) setFailure(outcome.failure.said ?? failed);

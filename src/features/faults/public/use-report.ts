@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { failureMessage, isTransient } from "../../../client/api-error";
+import { useEffect, useRef, useState } from "react";
+import { failureMessage } from "../../../client/api-error";
 import { newKey } from "../../../client/new-key";
 import { type QueuedFault, signedInAs } from "../../../client/outbox/fault-reports";
 import { dropFiles, keepFiles, keptFiles } from "../../../client/outbox/kept-files";
-import { minimumTime } from "../../../client/outbox/minimum-time";
-import { onOutboxChange, outbox } from "../../../client/outbox/outbox";
-import { parseOutbox, type QueuedSubmission } from "../../../client/outbox/outbox-store";
-import type { Received } from "../../../client/outbox/use-outbox";
+import { isFinal } from "../../../client/outbox/outbox-store";
+import { type Received, useOutbox } from "../../../client/outbox/use-outbox";
 import { dropDraft, readDraft, storeDraft } from "../../../client/unsaved-forms/unsaved-forms";
 import { useAccount } from "../../../client/use-account";
 import { maxPictures } from "../pictures";
@@ -55,24 +53,6 @@ export type ReceivedReport = Received & { picturesLeftOut?: boolean };
 
 const failed = "The report could not be sent";
 
-type Queued = QueuedSubmission<QueuedFault>;
-
-/** The reports of a machine that wait on this device. */
-const queuedFor = (equipmentId: number, text: string): Queued[] =>
-  parseOutbox(text).filter(
-    (one): one is Queued => one.kind === "fault" && (one.body as QueuedFault).equipment_id === equipmentId,
-  );
-
-/** The report to show on the next visit: the latest refused one, else the latest waiting one. */
-const unsettled = (queued: readonly Queued[]): string | undefined =>
-  (queued.findLast(({ refused }) => refused) ?? queued.at(-1))?.key;
-
-function receivedOf(key: string, queued: readonly QueuedSubmission[]): Received {
-  const found = queued.find((one) => one.key === key);
-  if (!found) return { state: "sent" };
-  return found.refused ? { state: "refused", ...found.refused } : { state: "waiting" };
-}
-
 /** Keeps the typed values across a reload of this tab. */
 function useTyped(draft: string) {
   const [values, setValues] = useState(blank);
@@ -98,32 +78,26 @@ function useTyped(draft: string) {
  */
 export function useReport({ equipmentId, unitId, code = "" }: Reported) {
   const account = useAccount();
-  const queued = queuedFor(
-    equipmentId,
-    useSyncExternalStore(onOutboxChange, outbox.text, () => "[]"),
-  );
+  const box = useOutbox<QueuedFault>("fault", ["equipment_id", equipmentId]);
   const { values, change, empty } = useTyped(`fault:${equipmentId}`);
   const [pictures, setPictures] = useState<Blob[]>([]);
   const [errors, setErrors] = useState<ReportErrors>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState<string>();
-  const [justSent, setJustSent] = useState(false);
   const [withoutPictures, setWithoutPictures] = useState<string>();
-  const [shownAt] = useState(() => performance.now());
   // A report that may have arrived despite an error is repeated with the same key.
   const attempt = useRef({ text: "", key: "" });
-  // A hydrated page can read the queue only now.
-  useEffect(() => setShown((now) => now ?? unsettled(queuedFor(equipmentId, outbox.text()))), [equipmentId]);
-  const received: ReceivedReport | undefined =
-    shown === undefined ? undefined : { ...receivedOf(shown, queued), picturesLeftOut: shown === withoutPictures };
+  const received: ReceivedReport | undefined = box.received && {
+    ...box.received,
+    picturesLeftOut: box.shown === withoutPictures,
+  };
 
   const check = (): ReportErrors => ({
     ...(values.severity === "" && { severity: "Please say how bad it is" }),
     ...(values.text.trim() === "" && { text: "Please say in a few words what is wrong" }),
   });
 
-  const bodyOf = (): QueuedFault & { elapsed_ms: number } => {
+  const bodyOf = (): QueuedFault => {
     const as = values.isNameless ? "" : signedInAs();
     const own = account.state === "signed-in" && as !== "" ? account.user.email : "";
     const { severity, text, is_dangerous, name, contact, website } = values;
@@ -139,7 +113,6 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
       name: as === "" ? name : "",
       contact: as === "" ? contact : values.wantsAnswer ? own : "",
       website,
-      elapsed_ms: Math.round(Math.max(performance.now() - shownAt, minimumTime)),
     };
   };
 
@@ -150,15 +123,12 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
     if (Object.keys(wrong).length > 0 || busy) return;
     setBusy(true);
     const body = bodyOf();
-    const text = JSON.stringify({ ...body, elapsed_ms: 0 });
+    const text = JSON.stringify(body);
     const key = attempt.current.text === text ? attempt.current.key : newKey();
     if (pictures.length > 0) await keepFiles(key, pictures);
-    const wait = minimumTime - (performance.now() - shownAt);
-    const { failure: refused, answer } = await outbox.handOver("fault", body, { key, wait });
+    const { failure: refused, answer } = await box.send(body, { key, shows: isFinal });
     setBusy(false);
-    const isWaiting = !refused?.said || isTransient(refused.status);
-    if (refused && !isWaiting) {
-      outbox.drop(key);
+    if (refused) {
       await dropFiles(key);
       attempt.current = { text, key };
       setErrors(refused.errors);
@@ -167,34 +137,26 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
     }
     attempt.current = { text: "", key: "" };
     if ((answer as ReportedFault | undefined)?.pictures_left_out) setWithoutPictures(key);
-    setShown(key);
-    setJustSent(true);
     empty();
     setPictures([]);
   };
 
   /** Shows an empty form. Waiting reports stay on the device; a refused one is dropped. */
   const another = () => {
-    if (shown && received?.state === "refused") {
-      outbox.drop(shown);
-      void dropFiles(shown);
-    }
-    setShown(undefined);
+    if (box.shown && received?.state === "refused") void dropFiles(box.shown);
+    box.another();
   };
 
   /** Takes a refused report back into the form. */
   const edit = async () => {
-    const found = queued.find(({ key }) => key === shown);
-    if (found) {
-      const { severity, text, is_dangerous, unit_id, name, contact, as } = found.body;
-      const typed = { text, is_dangerous, name, contact, severity: severity as Severity };
-      setPictures(await keptFiles(found.key));
-      change({ ...blank, ...typed, unit_id: unit_id === null ? "" : String(unit_id), isNameless: as === "" });
-      setErrors(found.refused?.errors ?? {});
-      outbox.drop(found.key);
-      await dropFiles(found.key);
-    }
-    setShown(undefined);
+    const found = box.takeBack();
+    if (!found) return;
+    const { severity, text, is_dangerous, unit_id, name, contact, as } = found.body;
+    const typed = { text, is_dangerous, name, contact, severity: severity as Severity };
+    change({ ...blank, ...typed, unit_id: unit_id === null ? "" : String(unit_id), isNameless: as === "" });
+    setErrors(found.refused?.errors ?? {});
+    setPictures(await keptFiles(found.key));
+    await dropFiles(found.key);
   };
 
   return {
@@ -216,7 +178,7 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
     /** the state of the last report; undefined while the form is shown */
     received,
     /** whether it was sent on this page just now */
-    justSent,
+    justSent: box.justSent,
     another,
     edit,
   };

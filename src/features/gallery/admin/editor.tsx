@@ -77,7 +77,7 @@ function AddPictures({ onClose }: EditorProps) {
       update={() => Promise.reject(new Error("a picture of the gallery is not edited"))}
       saves={maySave ? undefined : [saveDraft]}
       savesDrafts
-      filesChosen={pictures.some(({ state }) => state !== "added")}
+      filesChosen={pictures.some(({ state }) => state !== "done")}
       onClose={onClose}
     >
       {(form) => (

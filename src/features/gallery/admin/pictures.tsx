@@ -95,7 +95,7 @@ function Row({ picture, several, busy, onTitle, onRemove }: RowProps) {
           </p>
         )}
       </div>
-      {!busy && state !== "added" && (
+      {!busy && state !== "done" && (
         <Button variant="quiet" size="small" aria-label={`Remove ${file.name}`} title="Remove" onClick={onRemove}>
           <X aria-hidden="true" className="size-4.5" />
         </Button>

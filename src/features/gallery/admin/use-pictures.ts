@@ -4,54 +4,36 @@ import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { plural } from "../../../ui/formatting";
 import { pictureProblem } from "../../uploads/admin/check-picture";
-import { uploadFailure } from "../../uploads/admin/use-upload";
+import { newSending, type Sending, useSendings } from "../../uploads/admin/use-sendings";
 import { uploadsApi } from "../../uploads/client";
 import { galleryApi } from "../client";
 import type { GalleryBody } from "./values";
 
 /** One of the files that were chosen. */
-export interface Picture {
-  key: number;
+export interface Picture extends Sending {
   file: File;
   preview: string;
   /** its own title; empty for the shared one */
   title: string;
-  state: "waiting" | "sending" | "added" | "failed";
-  /** how much of it has been sent, 0 to 1 */
-  share: number;
-  message?: string | undefined;
   /** where it is, once it was uploaded: a second attempt need not send it again */
   url?: string;
 }
 
-let lastKey = 0;
-
-const pictureOf = (file: File): Picture => ({
-  key: ++lastKey,
-  file,
-  preview: URL.createObjectURL(file),
-  title: "",
-  state: "waiting",
-  share: 0,
-});
+const pictureOf = (file: File): Picture => ({ ...newSending(), file, preview: URL.createObjectURL(file), title: "" });
 
 /** The files that were chosen for the gallery, and their progress. */
 export function usePictures() {
-  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const { list: pictures, setList: setPictures, change, send } = useSendings<Picture>();
   const [refused, setRefused] = useState<string[]>([]);
-  const given = useRef(new AbortController());
   const latest = useRef(pictures);
   latest.current = pictures;
-  useEffect(() => {
-    given.current = new AbortController();
-    return () => {
-      given.current.abort();
+  useEffect(
+    () => () => {
       for (const { preview } of latest.current) URL.revokeObjectURL(preview);
-    };
-  }, []);
+    },
+    [],
+  );
 
-  const change = (key: number, to: Partial<Picture>) =>
-    setPictures((list) => list.map((picture) => (picture.key === key ? { ...picture, ...to } : picture)));
   const add = (files: File[]) => {
     const good = files.filter((file) => !pictureProblem(file));
     const bad = files.filter((file) => pictureProblem(file));
@@ -66,30 +48,20 @@ export function usePictures() {
   };
 
   /** Uploads and adds one. @returns whether it is in the gallery */
-  const save = async ({ key, file, title, url: sent }: Picture, body: GalleryBody, api: Caller): Promise<boolean> => {
-    change(key, { state: "sending", share: sent ? 1 : 0, message: undefined });
-    try {
-      const onProgress = (share: number) => change(key, { share });
-      const options = { onProgress, signal: given.current.signal };
-      const url = sent ?? (await uploadsApi(sessionApi).image(file, "gallery", options)).url;
+  const save = ({ key, file, title, url: sent }: Picture, body: GalleryBody, api: Caller): Promise<boolean> =>
+    send(key, async (progress) => {
+      if (sent) progress.onProgress(1);
+      const url = sent ?? (await uploadsApi(sessionApi).image(file, "gallery", progress)).url;
       change(key, { url });
       await galleryApi(api).create({ ...body, title: title.trim() || body.title, image_url: url });
-      change(key, { state: "added", share: 1 });
-      return true;
-    } catch (error) {
-      // Without a session the guard leads to the sign-in page and back; nothing else can be sent before that.
-      if (error instanceof ApiError && error.status === 401) throw error;
-      change(key, { state: "failed", message: uploadFailure(error) });
-      return false;
-    }
-  };
+    });
   /**
    * Adds the pictures one by one.
    * @param api for the last, saved with the form
    * @throws ApiError with the number of failures
    */
   const saveAll = async (body: GalleryBody, api: Caller): Promise<void> => {
-    const left = pictures.filter(({ state }) => state !== "added");
+    const left = pictures.filter(({ state }) => state !== "done");
     let failed = 0;
     for (const picture of left) {
       const isLast = failed === 0 && picture === left.at(-1);

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FieldErrors, type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, failureMessage } from "../../../client/api-error";
-import { onOutboxChange, outbox } from "../../../client/outbox/outbox";
-import { parseOutbox, type QueuedSubmission } from "../../../client/outbox/outbox-store";
+import { outbox } from "../../../client/outbox/outbox";
 import type { QueuedRegistration } from "../../../client/outbox/registration-bar";
+import { isNotBusy, useQueued } from "../../../client/outbox/use-outbox";
 import { useDraft } from "../../../client/unsaved-forms/use-unsaved-form";
 import { useAccount } from "../../../client/use-account";
 import { useClearErrors } from "../../../client/use-clear-errors";
@@ -61,20 +61,13 @@ function nested(errors: [path: string, message: string][]): FieldErrors<Filled> 
 
 type RegistrationInput = z.input<typeof registeringSchema>;
 
-/** The registration for this event that waits on this device, at most one. */
-function useQueued(eventId: number): QueuedSubmission<RegistrationInput & QueuedRegistration> | undefined {
-  const text = useSyncExternalStore(onOutboxChange, outbox.text, () => "[]");
-  return parseOutbox(text).find(
-    (one): one is QueuedSubmission<RegistrationInput & QueuedRegistration> =>
-      one.kind === "registration" && (one.body as QueuedRegistration).event_id === eventId,
-  );
-}
+type Queued = RegistrationInput & QueuedRegistration;
 
 /** The state of registering: input, step and errors. A request that cannot be sent waits on this device, sent once. */
 export function useRegistration(event: Event) {
   const { id: eventId, title } = event;
   const account = useAccount();
-  const queued = useQueued(eventId);
+  const [queued] = useQueued<Queued>("registration", ["event_id", eventId]);
   // Begins with a registration that waits since an earlier visit.
   const [step, setStep] = useState<Step>(queued && !queued.refused ? 3 : 1);
   const [failure, setFailure] = useState<string>();
@@ -147,7 +140,7 @@ export function useRegistration(event: Event) {
     const outcome = await outbox.handOver("registration", body, { key });
     sending.current = false;
     // 503 waits on the device; other refusals are shown at once.
-    if (outcome.failure && outcome.failure.status !== 503) {
+    if (outcome.failure && isNotBusy(outcome.failure)) {
       attempt.current = { text, key: outcome.key };
       outbox.drop(outcome.key);
       return refused(outcome.failure);

@@ -1,9 +1,9 @@
 import { Check } from "../../../../ui/symbols";
 import { UploadBar } from "../../admin/upload-bar";
-import type { Sending } from "./use-uploads";
+import type { NamedSending } from "./use-uploads";
 
 /** The progress of several uploads. */
-export const Sendings = ({ files }: { files: readonly Sending[] }) =>
+export const Sendings = ({ files }: { files: readonly NamedSending[] }) =>
   files.length === 0 ? null : (
     <ul aria-label="Uploads" aria-live="polite" className="grid gap-2">
       {files.map(({ key, name, state, share, message }) => (
