@@ -7,7 +7,7 @@ import {
 } from "../../client/unsaved-forms/unsaved-forms";
 import { type CopyPlace, dropCopy, readCopies, storeCopy } from "./device-copies";
 import { type DraftCalls, dropDraft, keepDraft, readDrafts } from "./drafts-api";
-import { createKeeper, type Keeper, type KeeperState, type Typed } from "./keeper";
+import { Keeper, type KeeperState, type Typed } from "./keeper";
 import { fitting, isSame, type Offer, type OpenForm } from "./offers";
 
 export type DraftForm<Values extends FieldValues> = Pick<
@@ -48,7 +48,7 @@ export function startKeeper<Values extends FieldValues>(
   tell: (state: KeeperState) => void,
 ): Keeper {
   const { calls, about, key, place, tabEntry } = work;
-  return createKeeper(
+  return new Keeper(
     {
       keep: calls && ((typed, leaving) => keepOnServer(work, typed, leaving)),
       drop: async () => calls && dropDraft(calls, about, { form: key }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../client/api-error";
-import { createKeeper, type KeeperState, type Typed } from "./keeper";
+import { Keeper, type KeeperState, type Typed } from "./keeper";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +13,7 @@ function made(keep: (typed: Typed) => Promise<void> = async () => undefined, beg
   let held: string | undefined;
   const drop = vi.fn(async () => undefined);
   const finish = vi.fn(async () => undefined);
-  const keeper = createKeeper(
+  const keeper = new Keeper(
     {
       keep: async (what) => {
         sent.push(String(what.values.title));
@@ -179,7 +179,7 @@ test("stores text on the device at once, and marks it as sent when the server ha
 
 test("without drafts on the server, the device keeps them until the form is done", async () => {
   let held: string | undefined;
-  const keeper = createKeeper(
+  const keeper = new Keeper(
     {
       keep: undefined,
       drop: async () => undefined,

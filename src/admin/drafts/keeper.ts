@@ -39,123 +39,147 @@ const short = 400;
 /** Delay before a failed request is retried; milliseconds. */
 const again = 15_000;
 
-/**
- * Keeps a form's text on device and server, one request at a time.
- * @param begun whether a draft may have been kept before
- */
-export function createKeeper({ keep, drop, finish, tell, hold, release }: KeeperParts, begun: boolean) {
-  let latest: Typed | undefined;
-  let unsent: number | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let holding: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
-  let stored = begun;
-  let ended = false;
-  let state: KeeperState = { elsewhere: false, others: [] };
-  const say = (change: Partial<KeeperState>) => {
-    state = { ...state, ...change };
-    if (!ended) tell(state);
-  };
-  const plan = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => send(false), ms);
-  };
+/** Keeps a form's text on device and server, one request at a time. */
+export class Keeper {
+  readonly #parts: KeeperParts;
+  #latest: Typed | undefined;
+  /** since when there is unsent text; milliseconds since 1970 */
+  #unsentSince: number | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #holding: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | undefined;
+  #isStored: boolean;
+  #hasEnded = false;
+  #state: KeeperState = { elsewhere: false, others: [] };
 
-  function holdNow(): void {
-    clearTimeout(holding);
-    holding = undefined;
-    if (latest) hold(latest, false);
-    else release();
+  /** @param isStored whether a draft may have been kept before */
+  constructor(parts: KeeperParts, isStored: boolean) {
+    this.#parts = parts;
+    this.#isStored = isStored;
   }
 
-  async function sendOnce(leaving: boolean): Promise<void> {
-    const typed = latest;
-    unsent = undefined;
-    if (!keep) return;
-    try {
-      if (typed) {
-        const { updated_at, others } = await keep(typed, leaving);
-        stored = true;
-        if (typed === latest && !ended) hold(typed, true);
-        say({ kept: updated_at, others, failure: undefined });
-      } else if (stored) {
-        await drop();
-        stored = false;
-        say({ kept: undefined, failure: undefined });
-      }
-    } catch (error) {
-      const refused = error instanceof ApiError ? error : undefined;
-      unsent ??= Date.now();
-      if (refused?.reason === "open_elsewhere") return say({ elsewhere: true, failure: refused.detail });
-      say({ failure: refused?.said ?? "There is no connection" });
-      // Refusals such as 401 and 403 are not retried by a timer; the next keystroke sends the draft again.
-      if (!refused || isTransient(refused.status)) plan(again);
-    }
+  /** Takes the changed fields; undefined if the form equals its initial values. */
+  changed(typed: Typed | undefined): void {
+    const isUntouched = !typed && !this.#latest && !this.#isStored;
+    if (this.#hasEnded || isUntouched) return;
+    this.#latest = typed;
+    this.#unsentSince ??= Date.now();
+    this.#holding ??= setTimeout(() => this.#holdNow(), short);
+    this.#plan(Math.max(0, Math.min(pause, this.#unsentSince + longest - Date.now())));
   }
 
-  /** Sends unsent text. A second request runs in parallel only if the page may be gone before the first response. */
-  function send(leaving: boolean): void {
-    clearTimeout(timer);
-    if (ended || unsent === undefined) return;
+  /**
+   * Sends unsent text at once. A second request runs in parallel only if the page may be gone before the first response.
+   * @param leaving the page is being left
+   */
+  flush(leaving: boolean): void {
+    clearTimeout(this.#timer);
+    if (this.#hasEnded || this.#unsentSince === undefined) return;
     // The page may be closed at any moment, and requests that outlive it take no more than 64 kB.
-    holdNow();
-    if (state.elsewhere || (running && !leaving)) return;
-    const before = running;
-    const sending = before ? sendBeside(before) : sendOnce(leaving);
-    const mine = sending.finally(() => {
-      if (running !== mine) return;
-      running = undefined;
-      if (unsent !== undefined && !state.failure) plan(pause);
-    });
-    running = mine;
+    this.#holdNow();
+    const hasToWait = this.#running && !leaving;
+    if (this.#state.elsewhere || hasToWait) return;
+    const sending = this.#running ? this.#sendBeside(this.#running) : this.#send(leaving);
+    const mine = sending.finally(() => this.#finished(mine));
+    this.#running = mine;
+  }
+
+  /** Sends unsent text at once and waits for the response. @returns why it is not kept, if it is not */
+  async settle(): Promise<string | undefined> {
+    await this.#running;
+    this.flush(false);
+    await this.#running;
+    return this.#state.failure;
+  }
+
+  /** Continues after the question about the other form was answered. */
+  resume(): void {
+    this.#say({ elsewhere: false, failure: undefined });
+    this.#unsentSince ??= Date.now();
+    this.#plan(0);
+  }
+
+  /** Stops sending. @param discard deletes the draft */
+  async end(discard: boolean): Promise<void> {
+    this.#hasEnded = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#holding);
+    if (discard) return this.#discard();
+    await this.#running;
+    if (this.#unsentSince !== undefined && !this.#state.elsewhere) await this.#send(true);
+  }
+
+  async #discard(): Promise<void> {
+    this.#unsentSince = undefined;
+    this.#parts.release();
+    // Does not wait for the running request: the page may be left before its response.
+    if (this.#isStored || this.#running) await this.#parts.finish().catch(() => undefined);
+  }
+
+  #say(change: Partial<KeeperState>): void {
+    this.#state = { ...this.#state, ...change };
+    if (!this.#hasEnded) this.#parts.tell(this.#state);
+  }
+
+  #plan(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(false), ms);
+  }
+
+  #holdNow(): void {
+    clearTimeout(this.#holding);
+    this.#holding = undefined;
+    if (this.#latest) this.#parts.hold(this.#latest, false);
+    else this.#parts.release();
   }
 
   /** Of two parallel requests the older may arrive last: if the page stays open, the latest text is sent again. */
-  async function sendBeside(before: Promise<void>): Promise<void> {
-    await Promise.all([before, sendOnce(true)]);
-    unsent ??= Date.now();
+  async #sendBeside(before: Promise<void>): Promise<void> {
+    await Promise.all([before, this.#send(true)]);
+    this.#unsentSince ??= Date.now();
   }
 
-  return {
-    /** Takes the changed fields; undefined if the form equals its initial values. */
-    changed(typed: Typed | undefined): void {
-      if (ended || (!typed && !latest && !stored)) return;
-      latest = typed;
-      unsent ??= Date.now();
-      holding ??= setTimeout(holdNow, short);
-      plan(Math.max(0, Math.min(pause, unsent + longest - Date.now())));
-    },
-    /** Sends unsent text at once. @param leaving the page is being left */
-    flush: send,
-    /** Sends unsent text at once and waits for the response. @returns why it is not kept, if it is not */
-    async settle(): Promise<string | undefined> {
-      await running;
-      send(false);
-      await running;
-      return state.failure;
-    },
-    /** Continues after the question about the other form was answered. */
-    resume(): void {
-      say({ elsewhere: false, failure: undefined });
-      unsent ??= Date.now();
-      plan(0);
-    },
-    /** Stops sending. @param discard deletes the draft */
-    async end(discard: boolean): Promise<void> {
-      ended = true;
-      clearTimeout(timer);
-      clearTimeout(holding);
-      if (discard) {
-        unsent = undefined;
-        release();
-        // Does not wait for the running request: the page may be left before its response.
-        if (stored || running) await finish().catch(() => undefined);
-        return;
-      }
-      await running;
-      if (unsent !== undefined && !state.elsewhere) await sendOnce(true);
-    },
-  };
-}
+  #finished(request: Promise<void>): void {
+    if (this.#running !== request) return;
+    this.#running = undefined;
+    if (this.#unsentSince !== undefined && !this.#state.failure) this.#plan(pause);
+  }
 
-export type Keeper = ReturnType<typeof createKeeper>;
+  async #send(leaving: boolean): Promise<void> {
+    const typed = this.#latest;
+    this.#unsentSince = undefined;
+    const { keep } = this.#parts;
+    if (!keep) return;
+    try {
+      if (typed) await this.#store(typed, keep(typed, leaving));
+      else if (this.#isStored) await this.#drop();
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  async #store(typed: Typed, keeping: Promise<KeptDraft>): Promise<void> {
+    const { updated_at, others } = await keeping;
+    this.#isStored = true;
+    if (typed === this.#latest && !this.#hasEnded) this.#parts.hold(typed, true);
+    this.#say({ kept: updated_at, others, failure: undefined });
+  }
+
+  async #drop(): Promise<void> {
+    await this.#parts.drop();
+    this.#isStored = false;
+    this.#say({ kept: undefined, failure: undefined });
+  }
+
+  #failed(error: unknown): void {
+    const refused = error instanceof ApiError ? error : undefined;
+    this.#unsentSince ??= Date.now();
+    if (refused?.reason === "open_elsewhere") {
+      this.#say({ elsewhere: true, failure: refused.detail });
+      return;
+    }
+    this.#say({ failure: refused?.said ?? "There is no connection" });
+    // Refusals such as 401 and 403 are not retried by a timer; the next keystroke sends the draft again.
+    if (!refused || isTransient(refused.status)) this.#plan(again);
+  }
+}

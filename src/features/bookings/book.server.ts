@@ -244,6 +244,42 @@ export async function lockBooking(
   return { row: requireRow(await lockRow(transaction, "bookings", id), "Booking"), machine };
 }
 
+interface Moving {
+  /** now; UTC, ISO 8601 */
+  at: string;
+  isOtherStart: boolean;
+  byKeeper: boolean | undefined;
+}
+
+/** @throws Problem 409 for a booking that is over, and for another start after it has begun or too late */
+function refuseMove(row: BookingRow, machine: EquipmentRow, { at, isOtherStart, byKeeper }: Moving): void {
+  if (statusAt(row, machine.release_minutes, at) !== "booked")
+    throw new Problem(409, "This booking is over or was cancelled");
+  if (!isOtherStart) return;
+  if (row.starts_at <= at) throw new Problem(409, "It has begun; only its end can be changed");
+  const isLate = at > iso(Date.parse(row.starts_at) - machine.cancel_minutes * 60_000);
+  if (isLate && !byKeeper)
+    throw new Problem(409, "It is too late to move it. Press I am done when you do not need it.", {
+      more: { reason: "too_late", next_free: null },
+    });
+}
+
+/** Finds a unit for a moved booking: its own if that is free, so that nobody goes to the wrong one. */
+async function unitNear(
+  own: number,
+  wanted: RequestedSpan,
+  find: (wanted: RequestedSpan) => Promise<number>,
+): Promise<number> {
+  if (wanted.unitId !== undefined) return find(wanted);
+  try {
+    return await find({ ...wanted, unitId: own });
+  } catch (error) {
+    const reason = error instanceof Problem ? error.more?.reason : undefined;
+    if (reason !== "taken" && reason !== "down") throw error;
+    return find(wanted);
+  }
+}
+
 /**
  * Moves a booking, or changes its end, note or reminder, by the rules for a new one. It does not conflict with itself.
  * @throws Problem 404, 409, 422
@@ -260,30 +296,19 @@ export const move = (call: Booking, id: number, change: Move): Promise<BookingRo
     if (!isMoved) return requireRow(await updateRow(transaction, "bookings", id, others), "Booking");
     if (row.kind !== "own" || row.user_id === null) throw new Problem(409, "Only a person's booking can be moved");
     const machine = requireBookable(locked.machine, now);
-    if (statusAt(row, machine.release_minutes, at) !== "booked")
-      throw new Problem(409, "This booking is over or was cancelled");
+    refuseMove(row, machine, { at, isOtherStart: startsAt !== row.starts_at, byKeeper: change.byKeeper });
     const hasStarted = row.starts_at <= at;
-    if (hasStarted && startsAt !== row.starts_at) throw new Problem(409, "It has begun; only its end can be changed");
-    const isLate = at > iso(Date.parse(row.starts_at) - machine.cancel_minutes * 60_000);
-    if (isLate && startsAt !== row.starts_at && !change.byKeeper)
-      throw new Problem(409, "It is too late to move it. Press I am done when you do not need it.", {
-        more: { reason: "too_late", next_free: null },
-      });
-    const unitId = change.unitId ?? (hasStarted ? row.unit_id : undefined);
     const wanted: RequestedSpan = {
       from: Date.parse(startsAt),
       to: Date.parse(endsAt),
-      // Keeps its own unit if that is free, so that nobody goes to the wrong one.
-      unitId: unitId ?? row.unit_id,
+      unitId: change.unitId ?? (hasStarted ? row.unit_id : undefined),
       keepsStart: hasStarted,
       beyondLimits: change.beyondLimits,
     };
     const asked = { machine, userId: row.user_id, except: id };
-    const unit_id = await unitFor(transaction, call, { ...asked, wanted }).catch((error: unknown) => {
-      const isTaken = error instanceof Problem && (error.more?.reason === "taken" || error.more?.reason === "down");
-      if (unitId !== undefined || !isTaken) throw error;
-      return unitFor(transaction, call, { ...asked, wanted: { ...wanted, unitId: undefined } });
-    });
+    const unit_id = await unitNear(row.unit_id, wanted, (span) =>
+      unitFor(transaction, call, { ...asked, wanted: span }),
+    );
     const moved = requireRow(
       await updateRow(transaction, "bookings", id, {
         ...others,

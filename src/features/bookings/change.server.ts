@@ -70,6 +70,49 @@ export const cancel = (call: Booking, id: number, { byKeeper, reason }: Cancella
 /** How far a phone's clock may be ahead; milliseconds. */
 const aheadMs = 60_000;
 
+/** @throws Problem 422 for the code of another machine or unit */
+async function refuseOtherCode(
+  transaction: Queryable,
+  row: BookingRow,
+  { code, now }: { code: string; now: Date },
+): Promise<void> {
+  const found = await unitByCode(transaction, code, now.toISOString());
+  if (!found || !("unit" in found) || found.equipment.id !== row.equipment_id)
+    throw invalid("code", "This code belongs to another machine");
+  if (found.unit.id !== row.unit_id) throw invalid("code", `You booked another unit of this machine`);
+}
+
+/** @param when of the check-in, milliseconds since 1970 @throws Problem 422 in the future; 409 too early or too late */
+function refuseOtherTime(row: BookingRow, { when, now }: { when: number; now: Date }): void {
+  if (when > now.getTime() + aheadMs) throw invalid("at", "That time is in the future");
+  if (now.toISOString() >= row.ends_at) throw alreadyOver();
+  if (when < Date.parse(row.starts_at) - checkInMs)
+    throw new Problem(409, "You can check in from 15 minutes before the start");
+}
+
+interface Released {
+  row: BookingRow;
+  machine: EquipmentRow;
+  /** of the check-in, and until when it was possible; milliseconds since 1970 */
+  when: number;
+  until: number;
+  now: Date;
+  site: Booking["site"];
+}
+
+/** The time of a released booking may still be free. @throws Problem 409 if it is not, or the check-in was too late */
+async function refuseLostTime(transaction: Queryable, { row, machine, when, until, now, site }: Released) {
+  const span = { from: Date.parse(row.starts_at), to: Date.parse(row.busy_until_at) };
+  const asked = { machine, userId: row.user_id, wanted: span, except: row.id, now };
+  const situation = await readSituation(transaction, asked, site);
+  const wanted = { from: now.getTime(), to: Date.parse(row.ends_at), unitId: row.unit_id };
+  const rest = { wanted, situation, site };
+  if (when > until) refuse("taken", { ...rest, detail: "It was released because nobody checked in by then" });
+  if (situation.taken.some((other) => other.unitId === row.unit_id && overlaps(span, other)))
+    refuse("taken", { ...rest, detail: "Somebody else has booked the time" });
+  if (situation.own.some((other) => overlaps(span, other))) refuse("other_machine", rest);
+}
+
 /**
  * Checks in, also later from a phone without a connection. That counts if it happened in time, arrives before the end,
  * and nobody has booked the time since.
@@ -83,33 +126,15 @@ export const checkIn = (
   call.db.write(async (transaction) => {
     const { row, machine } = await lockBooking(transaction, id);
     const now = call.now();
-    if (code !== undefined) {
-      const found = await unitByCode(transaction, code, now.toISOString());
-      if (!found || !("unit" in found) || found.equipment.id !== row.equipment_id)
-        throw invalid("code", "This code belongs to another machine");
-      if (found.unit.id !== row.unit_id) throw invalid("code", `You booked another unit of this machine`);
-    }
+    if (code !== undefined) await refuseOtherCode(transaction, row, { code, now });
     if (row.checked_in_at !== null && row.status === "booked") return row;
     if (row.status === "cancelled" || row.ended_at !== null || row.kind !== "own") throw alreadyOver();
     const when = at === undefined ? now.getTime() : Date.parse(at);
-    if (when > now.getTime() + aheadMs) throw invalid("at", "That time is in the future");
-    if (now.toISOString() >= row.ends_at) throw alreadyOver();
-    if (when < Date.parse(row.starts_at) - checkInMs)
-      throw new Problem(409, "You can check in from 15 minutes before the start");
+    refuseOtherTime(row, { when, now });
     const until = checkInUntil(row, machine?.release_minutes ?? null);
-    if (machine && until !== null && now.toISOString() >= until) {
-      // It was released. The rest of its time may still be free.
-      const span = { from: Date.parse(row.starts_at), to: Date.parse(row.busy_until_at) };
-      const asked = { machine, userId: row.user_id, wanted: span, except: id, now };
-      const situation = await readSituation(transaction, asked, call.site);
-      const wanted = { from: now.getTime(), to: Date.parse(row.ends_at), unitId: row.unit_id };
-      const rest = { wanted, situation, site: call.site };
-      if (when > Date.parse(until))
-        refuse("taken", { ...rest, detail: "It was released because nobody checked in by then" });
-      if (situation.taken.some((other) => other.unitId === row.unit_id && overlaps(span, other)))
-        refuse("taken", { ...rest, detail: "Somebody else has booked the time" });
-      if (situation.own.some((other) => overlaps(span, other))) refuse("other_machine", rest);
-    }
+    const isReleased = until !== null && now.toISOString() >= until;
+    if (machine && isReleased)
+      await refuseLostTime(transaction, { row, machine, when, until: Date.parse(until), now, site: call.site });
     return requireRow(
       await updateRow(transaction, "bookings", id, {
         checked_in_at: new Date(Math.min(when, now.getTime())).toISOString(),

@@ -95,22 +95,34 @@ interface Holding {
 async function hold({ transaction, event, equipmentIds, now, site }: Holding): Promise<string[]> {
   await release(transaction, event.id);
   if (event.publication === "cancelled" || event.start_date >= event.end_date) return [];
-  const machines: EquipmentRow[] = [];
-  for (const id of [...equipmentIds].sort((one, other) => one - other)) {
-    const machine = await lockEquipment(transaction, id);
-    if (machine) machines.push(machine);
-  }
+  const machines = await lockMachines(transaction, equipmentIds);
   const isOver = event.end_date <= now.toISOString();
   const conflicts: string[] = [];
   for (const machine of isOver ? [] : machines) {
     const times = await inTheWay(transaction, machine, event, { now, site });
     if (times.length > 0) conflicts.push(`${machine.name} is booked: ${namesInWords(times.slice(0, 5))}`);
   }
-  if (conflicts.length > 0) return conflicts;
-  for (const machine of machines)
-    for (const unit of await unitsOf(transaction, machine.id))
-      if (!unit.is_retired) await holdUnit(transaction, { machine, unitId: unit.id, event, now });
-  return [];
+  if (conflicts.length === 0) for (const machine of machines) await holdUnits(transaction, machine, { event, now });
+  return conflicts;
+}
+
+/** Locks machines in the order of their ids; those that are gone are left out. */
+async function lockMachines(transaction: Queryable, ids: readonly number[]): Promise<EquipmentRow[]> {
+  const machines: EquipmentRow[] = [];
+  for (const id of [...ids].sort((one, other) => one - other)) {
+    const machine = await lockEquipment(transaction, id);
+    if (machine) machines.push(machine);
+  }
+  return machines;
+}
+
+async function holdUnits(
+  transaction: Queryable,
+  machine: EquipmentRow,
+  { event, now }: Pick<Holding, "event" | "now">,
+): Promise<void> {
+  for (const unit of await unitsOf(transaction, machine.id))
+    if (!unit.is_retired) await holdUnit(transaction, { machine, unitId: unit.id, event, now });
 }
 
 /**

@@ -249,6 +249,35 @@ const startsNear =
     return long.length > 0 ? where.or([isNear, where("bookings.id", "in", long)]) : isNear;
   };
 
+interface Narrowing {
+  /** the day; UTC, ISO 8601 */
+  bounds: { from: string; to: string } | undefined;
+  /** only bookings that end after it; UTC, ISO 8601 */
+  since: string | undefined;
+  /** the ids of long bookings since then */
+  long: readonly number[];
+  only: readonly number[] | undefined;
+  visible: VisibleMachines;
+  /** now; UTC, ISO 8601 */
+  at: string;
+}
+
+function* conditions(
+  where: ExpressionBuilder<Tables, "bookings">,
+  { equipment_id, status, kind, upcoming }: BookingQuery,
+  { bounds, since, long, only, visible, at }: Narrowing,
+): Generator<Expression<SqlBool>> {
+  if (visible !== "all") yield where("bookings.equipment_id", "in", among(visible));
+  if (bounds) yield where.and([where("starts_at", "<", bounds.to), where("ends_at", ">", bounds.from)]);
+  if (since !== undefined) yield startsNear(since, long)(where);
+  if (equipment_id !== undefined) yield where("equipment_id", "=", equipment_id);
+  if (status !== undefined) yield where("status", "=", status);
+  if (kind !== undefined) yield where("kind", "=", kind);
+  if (upcoming === true) yield where("ends_at", ">", at);
+  if (upcoming === false) yield where.and([where("ends_at", "<=", at), where("starts_at", "<", at)]);
+  if (only) yield where("id", "in", among(only));
+}
+
 /** Reads one page of bookings, by their start. */
 export async function listBookings(
   db: Queryable,
@@ -256,27 +285,14 @@ export async function listBookings(
   visible: VisibleMachines,
   { site, now }: { site: WholeSite; now: Date },
 ): Promise<BookingList> {
-  const { day, equipment_id, status, kind, upcoming, outside_hours, sort } = query;
+  const { day, upcoming, outside_hours, sort } = query;
   const bounds = day === undefined ? undefined : dayBounds(day, site.timeZone);
   const only = outside_hours ? await outsideHours(db, visible, site, now) : undefined;
   const at = now.toISOString();
   const since = bounds?.from ?? (upcoming ? at : undefined);
   const long = since === undefined ? [] : await longHolds(db, since);
-  const found = db
-    .selectFrom("bookings")
-    .where((where) =>
-      where.and([
-        ...(visible === "all" ? [] : [where("bookings.equipment_id", "in", among(visible))]),
-        ...(bounds ? [where("starts_at", "<", bounds.to), where("ends_at", ">", bounds.from)] : []),
-        ...(since === undefined ? [] : [startsNear(since, long)(where)]),
-        ...(equipment_id === undefined ? [] : [where("equipment_id", "=", equipment_id)]),
-        ...(status === undefined ? [] : [where("status", "=", status)]),
-        ...(kind === undefined ? [] : [where("kind", "=", kind)]),
-        ...(upcoming === undefined ? [] : [where("ends_at", upcoming ? ">" : "<=", at)]),
-        ...(upcoming === false ? [where("starts_at", "<", at)] : []),
-        ...(only ? [where("id", "in", among(only))] : []),
-      ]),
-    );
+  const narrowing = { bounds, since, long, only, visible, at };
+  const found = db.selectFrom("bookings").where((where) => where.and([...conditions(where, query, narrowing)]));
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const { rows, total } = await readPage(
     found,

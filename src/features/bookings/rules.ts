@@ -139,20 +139,32 @@ function isBusy(spans: readonly Span[], span: Span): boolean {
   return first !== undefined && first.from < span.to;
 }
 
+const startsNow = ({ from, keepsStart = false }: RequestedSpan, { now }: Situation): boolean =>
+  keepsStart || isNow(from, now);
+
+/** Whether both ends are on a step. A start now may be between steps, and then the end may be too. */
+function fitsSteps(wanted: RequestedSpan, situation: Situation): boolean {
+  if (wanted.isOnStep) return true;
+  if (!isOnStep(wanted.from, situation)) return startsNow(wanted, situation);
+  return isOnStep(wanted.to, situation);
+}
+
+/** Whether the space is open all the time; of a booking that goes on, from now. */
+function isWhileOpen({ from, to, keepsStart = false }: RequestedSpan, { now, open }: Situation): boolean {
+  const begin = keepsStart ? Math.max(from, now) : from;
+  return !open || open.some(([opens, closes]) => opens <= begin && to <= closes);
+}
+
 const spanRefusal = (wanted: RequestedSpan, situation: Situation): RefusalReason | undefined => {
-  const { from, to, keepsStart = false } = wanted;
-  const { now, rules, open } = situation;
-  const startsNow = keepsStart || isNow(from, now);
-  if (!(to > from) || to <= now) return to > from ? "past" : "length";
-  if (!startsNow && from < now) return "past";
+  const { from, to } = wanted;
+  const { now, rules } = situation;
+  if (!(to > from)) return "length";
+  if (to <= now) return "past";
+  if (from < now && !startsNow(wanted, situation)) return "past";
   if (to - from > rules.max_minutes * minuteMs) return "length";
-  // A start now may be between steps, and then the end may be too.
-  if (!wanted.isOnStep && !isOnStep(to, situation) && !(startsNow && !isOnStep(from, situation))) return "step";
-  if (!wanted.isOnStep && !startsNow && !isOnStep(from, situation)) return "step";
+  if (!fitsSteps(wanted, situation)) return "step";
   if (from >= digestOf(situation).bookableUntil) return "ahead";
-  if (open && !open.some(([opens, closes]) => opens <= Math.max(from, keepsStart ? now : from) && to <= closes))
-    return "hours";
-  return undefined;
+  return isWhileOpen(wanted, situation) ? undefined : "hours";
 };
 
 /** From then on bookings count against the limits of a person; free time before is open to everybody. */
@@ -217,16 +229,42 @@ export function nextFree(wanted: RequestedSpan, situation: Situation): (Span & {
   const earliest = Math.max(now, Number.isFinite(wanted.from) ? wanted.from : now);
   const until = bookableUntil(now, timeZone, rules.ahead_days);
   // Too far ahead or over the quota: a possible time is earlier.
-  for (const from of earliest < until ? [earliest, now] : [now])
-    for (let day = dayNumber(from, timeZone), last = day + searchDays; day <= last; day++)
-      for (const start of startsOf(day, situation)) {
-        if (start < from) continue;
-        const other = { ...wanted, from: start, to: start + length, keepsStart: false, isOnStep: true };
-        const verdict = decide(other, situation);
-        if ("unitId" in verdict) return { from: start, to: start + length, unitId: verdict.unitId };
-        if (start >= until) break;
-      }
+  for (const from of earliest < until ? [earliest, now] : [now]) {
+    const first = dayNumber(from, timeZone);
+    const other = { ...wanted, keepsStart: false };
+    const found = firstPossible(other, { first, last: first + searchDays, from, length, until }, situation);
+    if (found) return found;
+  }
   return wanted.unitId === undefined ? undefined : nextFree({ ...wanted, unitId: undefined }, situation);
+}
+
+interface Search {
+  /** the days to look at */
+  first: number;
+  last: number;
+  /** the earliest start; milliseconds since 1970 */
+  from: number;
+  /** of the booking; milliseconds */
+  length: number;
+  /** the search of a day ends after this start; milliseconds since 1970 */
+  until: number;
+}
+
+/** The first start at which a booking of a length is possible. */
+function firstPossible(
+  wanted: Omit<RequestedSpan, "from" | "to">,
+  { first, last, from, length, until }: Search,
+  situation: Situation,
+): (Span & { unitId: number }) | undefined {
+  for (let day = first; day <= last; day++)
+    for (const start of startsOf(day, situation)) {
+      if (start < from) continue;
+      const span = { from: start, to: start + length };
+      const verdict = decide({ ...wanted, ...span, isOnStep: true }, situation);
+      if ("unitId" in verdict) return { ...span, unitId: verdict.unitId };
+      if (start >= until) break;
+    }
+  return undefined;
 }
 
 /** The first step within a span at which any unit is free; undefined if all are busy. */
@@ -234,11 +272,7 @@ export function firstFree({ from, to }: Span, situation: Situation): (Span & { u
   const { now, timeZone, rules } = situation;
   const length = rules.step_minutes * minuteMs;
   const begin = Math.max(from, now);
-  for (let day = dayNumber(begin, timeZone), last = dayNumber(to, timeZone); day <= last; day++)
-    for (const start of startsOf(day, situation)) {
-      if (start < begin || start + length > to) continue;
-      const verdict = decide({ from: start, to: start + length, isOnStep: true, beyondLimits: true }, situation);
-      if ("unitId" in verdict) return { from: start, to: start + length, unitId: verdict.unitId };
-    }
-  return undefined;
+  const days = { first: dayNumber(begin, timeZone), last: dayNumber(to, timeZone) };
+  const found = firstPossible({ beyondLimits: true }, { ...days, from: begin, length, until: to - length }, situation);
+  return found && found.to <= to ? found : undefined;
 }

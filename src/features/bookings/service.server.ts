@@ -1,9 +1,11 @@
+import type { Queryable } from "../../platform/database/database.server";
 import { findRow, insertRow, requireRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import type { Affected } from "../equipment/schema";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
 import { type Booking, findEarlier } from "./book.server";
-import { type BookingRow, rowsIn } from "./situation.server";
+import type { Span } from "./rules";
+import { type BookingRow, type EquipmentRow, rowsIn } from "./situation.server";
 import { busyTime, emptyBooking } from "./state";
 import { affectedByService, replace } from "./status.server";
 
@@ -20,6 +22,41 @@ interface NewService {
 /** The longest service; milliseconds. */
 const longestMs = 31 * 86_400_000;
 
+/** @param at now; UTC, ISO 8601 @throws Problem 422 */
+function refuseTime({ startsAt, endsAt }: NewService, at: string): void {
+  if (startsAt >= endsAt) throw invalid("ends_at", "The end must be later than the start");
+  if (endsAt <= at) throw invalid("starts_at", "That time has passed");
+  if (Date.parse(endsAt) - Date.parse(startsAt) > longestMs)
+    throw invalid("ends_at", "A service takes at most 31 days");
+}
+
+/** Returns the chosen unit, or the only one. @throws Problem 422 for another machine's, and if several could be meant */
+async function unitOf(transaction: Queryable, { equipmentId, unitId }: NewService): Promise<number> {
+  const inUse = (await unitsOf(transaction, equipmentId)).filter(({ is_retired }) => !is_retired);
+  const isOnly = unitId === undefined && inUse.length === 1;
+  const unit = isOnly ? inUse[0] : inUse.find(({ id }) => id === unitId);
+  if (!unit) throw invalid("unit_id", "Please choose a unit of this machine");
+  return unit.id;
+}
+
+interface Wanted {
+  machine: EquipmentRow;
+  unitId: number;
+  span: Span;
+  /** now; UTC, ISO 8601 */
+  at: string;
+}
+
+/** @throws Problem 409 if an event or another service has the unit then */
+async function refuseTaken(transaction: Queryable, { machine, unitId, span, at }: Wanted): Promise<void> {
+  const taken = (await rowsIn(transaction, machine.id, span)).find(
+    (row) => row.unit_id === unitId && row.kind !== "own" && busyTime(row, machine.release_minutes, at),
+  );
+  if (!taken) return;
+  const event = taken.event_id === null ? undefined : await findRow(transaction, "events", taken.event_id);
+  throw new Problem(409, event ? `The event “${event.title}” uses it then` : "It is being serviced then");
+}
+
 /**
  * Takes a unit out of use for a span. People's bookings move to a free unit, or are cancelled with a mail.
  * @throws Problem 404; 409 if another service or an event has it; 422 for a wrong time or unit
@@ -32,26 +69,14 @@ export const bookService = (
     const { equipmentId, startsAt, endsAt, note, isDryRun, idempotencyKey } = wanted;
     const now = call.now();
     const at = now.toISOString();
-    if (startsAt >= endsAt) throw invalid("ends_at", "The end must be later than the start");
-    if (endsAt <= at) throw invalid("starts_at", "That time has passed");
-    if (Date.parse(endsAt) - Date.parse(startsAt) > longestMs)
-      throw invalid("ends_at", "A service takes at most 31 days");
+    refuseTime(wanted, at);
     const machine = requireRow(await lockEquipment(transaction, equipmentId), "Machine");
     const asked = { equipment_id: equipmentId, user_id: null, starts_at: startsAt, ends_at: endsAt };
     const earlier = await findEarlier(transaction, { key: idempotencyKey, createdBy: call.user.id }, asked);
     if (earlier) return { row: earlier, affected: [] };
-    const inUse = (await unitsOf(transaction, equipmentId)).filter(({ is_retired }) => !is_retired);
-    const unitId = wanted.unitId ?? (inUse.length === 1 ? inUse[0]?.id : undefined);
-    if (!inUse.some(({ id }) => id === unitId) || unitId === undefined)
-      throw invalid("unit_id", "Please choose a unit of this machine");
+    const unitId = await unitOf(transaction, wanted);
     const span = { from: Date.parse(startsAt), to: Date.parse(endsAt) };
-    const taken = (await rowsIn(transaction, equipmentId, span)).find(
-      (row) => row.unit_id === unitId && row.kind !== "own" && busyTime(row, machine.release_minutes, at),
-    );
-    if (taken) {
-      const event = taken.event_id === null ? undefined : await findRow(transaction, "events", taken.event_id);
-      throw new Problem(409, event ? `The event “${event.title}” uses it then` : "It is being serviced then");
-    }
+    await refuseTaken(transaction, { machine, unitId, span, at });
     const { rows, affected } = await affectedByService(
       transaction,
       { machine, unitId, span },

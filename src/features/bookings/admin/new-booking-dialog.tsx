@@ -26,6 +26,24 @@ interface NewBookingDialogProps {
   onClose: () => void;
 }
 
+function MemberField({
+  person,
+  onChange,
+}: {
+  person: FoundPerson | undefined;
+  onChange: (person: FoundPerson | undefined) => void;
+}) {
+  if (!person) return <FindPerson label="Member" verb="Choose" onFound={onChange} />;
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      For <span className="font-[640]">{person.full_name || person.username}</span>
+      <Button variant="quiet" size="small" onClick={() => onChange(undefined)}>
+        Somebody else
+      </Button>
+    </p>
+  );
+}
+
 /** Takes a unit out of use for service, which first says whose bookings it touches; or books for somebody. */
 export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: NewBookingDialogProps) {
   const [kind, setKind] = useState<"service" | "own">("service");
@@ -66,8 +84,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
       onDone();
       onClose();
     });
-  const label =
-    kind === "own" ? "Book It" : affected === undefined ? "Preview Affected Bookings" : "Take It Out of Use";
+  const serviceLabel = affected === undefined ? "Preview Affected Bookings" : "Take It Out of Use";
   return (
     <Dialog
       open
@@ -83,7 +100,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
             disabled={!typed.from || !typed.to || (kind === "own" && !person)}
             onClick={() => void send()}
           >
-            {label}
+            {kind === "own" ? "Book It" : serviceLabel}
           </Button>
         </>
       }
@@ -133,17 +150,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
           <TextField label="From" type="datetime-local" required {...field("from")} />
           <TextField label="To" type="datetime-local" required {...field("to")} />
         </div>
-        {kind === "own" &&
-          (person ? (
-            <p className="flex flex-wrap items-center gap-3">
-              For <span className="font-[640]">{person.full_name || person.username}</span>
-              <Button variant="quiet" size="small" onClick={() => setPerson(undefined)}>
-                Somebody else
-              </Button>
-            </p>
-          ) : (
-            <FindPerson label="Member" verb="Choose" onFound={setPerson} />
-          ))}
+        {kind === "own" && <MemberField person={person} onChange={setPerson} />}
         <TextField label="Note" maxLength={200} {...field("note")} />
         {kind === "own" && (
           <TextField

@@ -128,36 +128,21 @@ export function WeekGrid({ label, days, units, chosen, onChoose }: WeekGridProps
               </th>
               {days.map(({ day }, column) => {
                 const slot = columns[column]?.get(time);
-                const isChosen = (one: Slot | undefined) =>
-                  one !== undefined && chosen !== undefined && chosen.from <= one.from && one.from < chosen.to;
                 const above = columns[column]?.get(times[row - 1] ?? "");
-                const isSame = slot !== undefined && above !== undefined && isOneBlock(above, slot);
-                const continues = isChosen(slot) ? isChosen(above) : isSame && !isChosen(above);
-                const word = isChosen(slot) ? "Chosen" : slot ? wordOf(slot, units) : "None";
                 return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
-                  <td
+                  <Cell
                     key={day}
-                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
-                    role="gridcell"
-                    data-cell={`${row}-${column}`}
-                    tabIndex={row === current.row && column === current.column ? 0 : -1}
-                    aria-selected={isChosen(slot)}
-                    aria-disabled={slot?.state !== "free" && slot?.state !== "booked"}
-                    onClick={() => {
+                    id={`${row}-${column}`}
+                    slot={slot}
+                    units={units}
+                    isChosen={isWithin(slot, chosen)}
+                    continues={continuesBlock(slot, above, chosen)}
+                    isCurrent={row === current.row && column === current.column}
+                    onPress={() => {
                       setAt({ row, column });
                       if (slot) onChoose(slot, day);
                     }}
-                    className={classes(
-                      "h-8 scroll-mt-10 truncate border-t-2 px-1 align-middle focus-visible:outline-offset-[-2px]",
-                      continues ? "border-transparent bg-clip-border" : "rounded-t-xs border-paper bg-clip-padding",
-                      slot && looks[slot.state],
-                      isChosen(slot) && "bg-ink! text-paper! font-[640]",
-                    )}
-                    title={slot?.who || undefined}
-                  >
-                    <span className={continues ? "sr-only" : undefined}>{word}</span>
-                  </td>
+                  />
                 );
               })}
             </tr>
@@ -166,6 +151,54 @@ export function WeekGrid({ label, days, units, chosen, onChoose }: WeekGridProps
       </table>
     </div>
   );
+}
+
+interface CellProps {
+  /** names the cell for the arrow keys */
+  id: string;
+  slot: Slot | undefined;
+  units: number;
+  isChosen: boolean;
+  /** whether it looks like one block with the step above */
+  continues: boolean;
+  isCurrent: boolean;
+  onPress: () => void;
+}
+
+function Cell({ id, slot, units, isChosen, continues, isCurrent, onPress }: CellProps) {
+  const canBePressed = slot?.state === "free" || slot?.state === "booked";
+  const word = slot ? wordOf(slot, units) : "None";
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
+      role="gridcell"
+      data-cell={id}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-selected={isChosen}
+      aria-disabled={!canBePressed}
+      onClick={onPress}
+      className={classes(
+        "h-8 scroll-mt-10 truncate border-t-2 px-1 align-middle focus-visible:outline-offset-[-2px]",
+        continues ? "border-transparent bg-clip-border" : "rounded-t-xs border-paper bg-clip-padding",
+        slot && looks[slot.state],
+        isChosen && "bg-ink! text-paper! font-[640]",
+      )}
+      title={slot?.who || undefined}
+    >
+      <span className={continues ? "sr-only" : undefined}>{isChosen ? "Chosen" : word}</span>
+    </td>
+  );
+}
+
+const isWithin = (slot: Slot | undefined, chosen: WeekGridProps["chosen"]): boolean =>
+  slot !== undefined && chosen !== undefined && chosen.from <= slot.from && slot.from < chosen.to;
+
+/** Whether a step looks like one block with the step above: both chosen, or neither and of the same state. */
+function continuesBlock(slot: Slot | undefined, above: Slot | undefined, chosen: WeekGridProps["chosen"]): boolean {
+  if (isWithin(slot, chosen)) return isWithin(above, chosen);
+  if (isWithin(above, chosen)) return false;
+  return slot !== undefined && above !== undefined && isOneBlock(above, slot);
 }
 
 /** Whether two steps, one after the other, look like one block with one label. */

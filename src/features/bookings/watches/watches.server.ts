@@ -133,6 +133,33 @@ export const watchesOf = (db: Queryable, userId: number, now: Date): Promise<Wat
     .orderBy("booking_watches.id")
     .execute();
 
+/** @throws Problem 422 for a time that is over, too far ahead or too long */
+function refuseTime({ from, to }: { from: string; to: string }, now: Date): void {
+  if (from >= to) throw invalid("to_at", "The end must be later than the start");
+  if (to <= now.toISOString()) throw invalid("to_at", "That time has passed");
+  if (Date.parse(to) > now.getTime() + maxAheadMs) throw invalid("to_at", "Please choose a time within 90 days");
+  if (Date.parse(to) - Date.parse(from) > maxLengthMs) throw invalid("to_at", "Please choose at most one day");
+}
+
+/** @throws Problem 409 for a time that is free now; 422 for one that can never be */
+async function refuseFreeTime(
+  transaction: Queryable,
+  machine: EquipmentRow,
+  wanted: Span,
+  call: Pick<Telling, "site" | "now">,
+): Promise<void> {
+  const situation = await situationIn(transaction, machine, wanted, call);
+  const free = firstFreeIn(wanted, situation);
+  if (free)
+    throw new Problem(409, `It is free then. Next free: ${formatDateTime(free.starts_at, call.site)}`, {
+      more: { reason: "taken", next_free: free },
+    });
+  const never = whyNeverFree(wanted, situation);
+  if (!never) return;
+  const detail = never === "hours" ? "We are closed at that time" : undefined;
+  refuse(never, { wanted, situation, site: call.site, field: "from_at", detail });
+}
+
 /**
  * Adds a watch; repeating it changes nothing.
  * @throws Problem 404 and 409 as for a booking, 409 with five open ones, 422 for a wrong time, and for one at which nothing can ever be booked
@@ -147,22 +174,8 @@ export const addWatch = (
     await lockRow(transaction, "users", userId);
     // The lock keeps the time busy until the watch is stored, so no change of it is missed.
     const machine = requireBookable(await lockEquipment(transaction, equipmentId), now);
-    if (from >= to) throw invalid("to_at", "The end must be later than the start");
-    if (to <= now.toISOString()) throw invalid("to_at", "That time has passed");
-    if (Date.parse(to) > now.getTime() + maxAheadMs) throw invalid("to_at", "Please choose a time within 90 days");
-    if (Date.parse(to) - Date.parse(from) > maxLengthMs) throw invalid("to_at", "Please choose at most one day");
-    const wanted = msOf({ from, to });
-    const situation = await situationIn(transaction, machine, wanted, call);
-    const free = firstFreeIn(wanted, situation);
-    if (free)
-      throw new Problem(409, `It is free then. Next free: ${formatDateTime(free.starts_at, call.site)}`, {
-        more: { reason: "taken", next_free: free },
-      });
-    const never = whyNeverFree(wanted, situation);
-    if (never) {
-      const detail = never === "hours" ? "We are closed at that time" : undefined;
-      refuse(never, { wanted, situation, site: call.site, field: "from_at", detail });
-    }
+    refuseTime({ from, to }, now);
+    await refuseFreeTime(transaction, machine, msOf({ from, to }), call);
     const open = await watchesOf(transaction, userId, now);
     const same = open.find((one) => one.equipment_id === machine.id && one.from_at === from && one.to_at === to);
     if (same) return same;

@@ -238,38 +238,50 @@ export const grantPeople = (db: Database, pressing: Pressing): Promise<PeopleGra
       if (ids.includes(id)) qualifications.set(id, await findQualification(transaction, id));
     const granted_on = dayOfGranting(event.end_date, now, timeZone);
     const answer: PeopleGranted = { items: [], people: 0, left_out: [] };
+    const common = { eventId, granted_on, granted_by, reason: force ? reason : undefined, now, today };
     for (const row of rows) {
-      const { id: registration_id, name, registration_status } = row;
-      if (registration_status !== "attended" && registration_status !== "confirmed") {
-        answer.left_out.push({ registration_id, name, why: "They have no place at this event" });
-        continue;
-      }
       const person = personOf(row);
-      if (notTo && (person.userId ?? person.emailKey) === (person.userId ? notTo.id : foldKey(notTo.email))) {
-        answer.left_out.push({ registration_id, name, why: selfSentence });
-        continue;
-      }
-      let granted = 0;
-      for (const [id, has] of held.of(person, ids)) {
-        const qualification = qualifications.get(id);
-        if (!qualification) continue;
-        const outcome = await grantAtEvent(transaction, {
-          qualification,
-          grantee: { ...person, name },
-          held: has,
-          eventId,
-          granted_on,
-          granted_by,
-          reason: force ? reason : undefined,
-          now,
-          today,
-        });
-        if ("id" in outcome) {
-          answer.items.push({ id: outcome.id });
-          granted++;
-        } else answer.left_out.push({ registration_id, name, why: outcome.why });
-      }
-      if (granted > 0) answer.people++;
+      const refusal = grantRefusal(row, notTo);
+      const giving = { ...common, qualifications, grantee: { ...person, name: row.name } };
+      const outcomes = refusal ? [{ why: refusal }] : await grantAll(transaction, held.of(person, ids), giving);
+      addOutcomes(answer, row, outcomes);
     }
     return answer;
   });
+
+/** Adds what one person was granted, and what was left out. */
+function addOutcomes(answer: PeopleGranted, { id, name }: Registered, outcomes: readonly Outcome[]): void {
+  const granted = outcomes.flatMap((outcome) => ("id" in outcome ? [{ id: outcome.id }] : []));
+  const refused = outcomes.flatMap((outcome) => ("why" in outcome ? [outcome.why] : []));
+  answer.items.push(...granted);
+  answer.left_out.push(...refused.map((why) => ({ registration_id: id, name, why })));
+  if (granted.length > 0) answer.people++;
+}
+
+/** Why somebody is granted nothing; undefined if nothing speaks against it. */
+function grantRefusal(row: Registered, notTo: Pressing["notTo"]): string | undefined {
+  const hasPlace = row.registration_status === "attended" || row.registration_status === "confirmed";
+  if (!hasPlace) return "They have no place at this event";
+  const { userId, emailKey } = personOf(row);
+  const isCaller = notTo && (userId ? userId === notTo.id : emailKey === foldKey(notTo.email));
+  return isCaller ? selfSentence : undefined;
+}
+
+/** Grants one person each of the qualifications. @param held by id, what they have of it now */
+async function grantAll(
+  transaction: Queryable,
+  held: Iterable<readonly [id: number, has: Giving["held"]]>,
+  {
+    qualifications,
+    ...common
+  }: Omit<Giving, "qualification" | "held"> & {
+    qualifications: ReadonlyMap<number, QualificationRow>;
+  },
+) {
+  const outcomes: Outcome[] = [];
+  for (const [id, has] of held) {
+    const qualification = qualifications.get(id);
+    if (qualification) outcomes.push(await grantAtEvent(transaction, { ...common, qualification, held: has }));
+  }
+  return outcomes;
+}

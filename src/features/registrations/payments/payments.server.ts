@@ -68,31 +68,46 @@ export function setPayment(
     const { event_id } = requireRow(await lockRegistration(transaction, id), "Registration");
     const event = requireRow(await lockEvent(transaction, event_id), "Event");
     const row = requireRow(await findRow(transaction, "registrations", id), "Registration");
-    const { payment_status: status, payment_method } = payment;
-    if (status !== "due") {
-      if (event.registration_fee_cents === 0) throw new Problem(409, "This event has no fee");
-      if (!asksForFee(row.registration_status)) throw new Problem(409, "Only people who have a place can pay for it");
-    }
-    const at = now.toISOString();
-    const before = paymentOf(row, { cents: event.registration_fee_cents, digits: event.registration_fee_digits });
-    const isPaid = status === "paid";
-    // Repeating it with another method keeps the time of payment.
-    const wasPaid = isPaid && before.payment_status === "paid";
-    // The rest may be waived after a partial payment, repeatedly.
-    const keeps = wasPaid || (status === "waived" && before.payment_status !== "paid" && before.paid > 0);
-    const more = Math.max(0, headsOf(row) - paidFor(row));
-    const all = (row.paid_cents ?? 0) + more * event.registration_fee_cents;
+    if (payment.payment_status !== "due") refuseFee(row, event);
     await updateRow(transaction, "registrations", id, {
-      payment_status: status,
-      payment_method: isPaid ? payment_method : keeps ? row.payment_method : "",
-      paid_at: keeps ? row.paid_at : isPaid ? at : null,
-      paid_cents: keeps ? row.paid_cents : isPaid ? all : null,
-      // While the event is locked, its currency cannot change.
-      paid_digits: keeps ? row.paid_digits : event.registration_fee_digits,
-      paid_heads: keeps ? paidFor(row) : isPaid ? paidFor(row) + more : 0,
-      updated_at: at,
+      ...paidColumns(row, event, { payment, now }),
+      payment_status: payment.payment_status,
+      updated_at: now.toISOString(),
     });
   });
+}
+
+type EventFee = Pick<Selectable<Tables["events"]>, "registration_fee_cents" | "registration_fee_digits">;
+type PaidColumns = Pick<Row, "payment_method" | "paid_at" | "paid_cents" | "paid_digits" | "paid_heads">;
+
+/** @throws Problem 409 if there is nothing to pay */
+function refuseFee(row: Row, event: EventFee): void {
+  if (event.registration_fee_cents === 0) throw new Problem(409, "This event has no fee");
+  if (!asksForFee(row.registration_status)) throw new Problem(409, "Only people who have a place can pay for it");
+}
+
+/** What has been paid after a payment was set. While the event is locked, its currency cannot change. */
+function paidColumns(row: Row, event: EventFee, { payment, now }: { payment: Payment; now: Date }): PaidColumns {
+  const { payment_status: status, payment_method } = payment;
+  const { paid_at, paid_cents, paid_digits } = row;
+  const { registration_fee_cents: cents, registration_fee_digits: digits } = event;
+  const before = paymentOf(row, { cents, digits });
+  const paid = { paid_at, paid_cents, paid_digits, paid_heads: paidFor(row) };
+  // Repeating it with another method keeps the time of payment.
+  if (status === "paid" && before.payment_status === "paid") return { ...paid, payment_method };
+  // The rest may be waived after a partial payment, repeatedly.
+  if (status === "waived" && before.payment_status !== "paid" && before.paid > 0)
+    return { ...paid, payment_method: row.payment_method };
+  if (status !== "paid")
+    return { payment_method: "", paid_at: null, paid_cents: null, paid_digits: digits, paid_heads: 0 };
+  const more = Math.max(0, headsOf(row) - paidFor(row));
+  return {
+    payment_method,
+    paid_at: now.toISOString(),
+    paid_cents: (paid_cents ?? 0) + more * cents,
+    paid_digits: digits,
+    paid_heads: paidFor(row) + more,
+  };
 }
 
 /** The sums of an event's registrations: people, places held and waited for, money. */
