@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { withinRequest } from "../platform/database/waiting-time.server";
 import { boundConnections } from "../platform/http/connections.server";
 import { localOrigin } from "../platform/http/local-origin.server";
-import { requestIdOf, withRequestId } from "../platform/http/request-id.server";
+import { currentRequestId, requestIdOf, withRequestId } from "../platform/http/request-id.server";
 import { createSiteServer } from "../platform/http/site-server.server";
 import { ownIconAddress } from "../ui/look/look";
 import { cachedAddress } from "./cached-address.server";
@@ -24,71 +24,127 @@ import {
 } from "./http/routes.server";
 import { createRouting, type HttpServerDependencies, type Routing } from "./http/routing.server";
 
-/** The steps of a request, in order; the first that sends a response is the last. */
-const steps = [
-  compressUncached,
-  addRetryAfter,
-  routeCalls,
-  routePreviews,
-  routeCertificates,
-  routeResources,
-  routeDoor,
-  routeFiles,
-  redirectUnreadable,
-  routePages,
-  routeFormPosts,
-  refuseOtherMethods,
-  answerErrors,
-];
+type Headers = Readonly<Record<string, string>>;
 
-/** One server for everything: cached answers first, then files, then the API, the resource routes and the pages. */
+/** Stands around all later steps. */
+type Around = (routing: Routing, next: RequestListener) => RequestListener;
+
+/** Answers a read without any routing. @returns whether it did */
+type Answer = (routing: Routing, request: IncomingMessage, response: ServerResponse, added: Headers) => boolean;
+
+/**
+ * The way of a request, from top to bottom; the first step that sends a response is the last. Before it, Node has read
+ * the head within the times of `site-server.server.ts`, and `connections.server.ts` has let earlier requests of the same
+ * connection end. Behind `routeCalls`, a call goes through `mount` of `api/endpoint.server.ts`: turned-off parts, caller,
+ * right, rate limits, body, handler, audit.
+ */
+const way: {
+  readonly around: readonly Around[];
+  readonly reads: readonly Answer[];
+  readonly routes: readonly ((routing: Routing) => void)[];
+} = {
+  around: [finishBeforeEnd, countInMetrics, nameRequest],
+  reads: [redirectToOwnIcon, answerFromCache, answerBuiltFile, answerFromCacheByUsualAddress],
+  routes: [
+    compressUncached,
+    addRetryAfter,
+    routeCalls,
+    routePreviews,
+    routeCertificates,
+    routeResources,
+    routeDoor,
+    routeFiles,
+    redirectUnreadable,
+    routePages,
+    routeFormPosts,
+    refuseOtherMethods,
+    answerErrors,
+  ],
+};
+
+/** One server for everything: each request takes the way above. */
 export function createHttpServer(given: HttpServerDependencies): Server {
   const routing = createRouting(given);
   const { app, cache, queues, services, headers } = routing;
   given.watch?.({ cache, queues: { ...queues, writes: services.limits.writes, connections: services.db.line } });
-  for (const step of steps) step(routing);
+  for (const route of way.routes) route(routing);
 
   const listen = getRequestListener(app.fetch);
   const answer: RequestListener = (request, response) => {
-    const id = requestIdOf(request.headers["x-request-id"]);
-    const added = { "x-request-id": id };
-    if (answerAtOnce(routing, request, response, added)) return;
+    const added = { "x-request-id": currentRequestId() ?? "" };
+    if (isRead(request)) {
+      if (hasBody(request)) response.setHeader("connection", "close");
+      if (way.reads.some((step) => step(routing, request, response, added))) return;
+    }
     // Also for requests that are refused before our code sees them.
     for (const [name, value] of Object.entries({ ...headers, ...added })) response.setHeader(name, value);
-    withRequestId(id, () => void withinRequest(() => listen(request, response)));
+    withinRequest(() => void listen(request, response));
   };
-  return boundConnections(createSiteServer(), given.around?.(answer) ?? answer, ({ socket, headers: sent }) =>
+  const first = way.around.reduceRight<RequestListener>((next, step) => step(routing, next), answer);
+  return boundConnections(createSiteServer(), first, ({ socket, headers: sent }) =>
     services.callerAddress.of({ socket: socket.remoteAddress, forwarded: sent["x-forwarded-for"]?.toString() }),
   );
 }
 
-/** Answers a read without any routing: the site's own icon, a cached answer, a built file. @returns whether it did */
-function answerAtOnce(
-  { origin, cache, services, assets, headers }: Routing,
+/** Lets requests in progress finish before the process ends (graceful-end.server.ts). */
+function finishBeforeEnd({ finishes }: Routing, next: RequestListener): RequestListener {
+  return finishes?.around(next) ?? next;
+}
+
+/** Counts the request and its time, and serves /metrics (metrics.server.ts), where the site has metrics. */
+function countInMetrics({ metrics }: Routing, next: RequestListener): RequestListener {
+  return metrics?.around(next) ?? next;
+}
+
+/** Gives the request its id, for the log and the response. */
+function nameRequest(_routing: Routing, next: RequestListener): RequestListener {
+  return (request, response) =>
+    withRequestId(requestIdOf(request.headers["x-request-id"]), () => next(request, response));
+}
+
+function redirectToOwnIcon(
+  { services, headers }: Routing,
   request: IncomingMessage,
   response: ServerResponse,
-  added: Readonly<Record<string, string>>,
-): boolean {
-  if (request.method !== "GET" && request.method !== "HEAD") return false;
-  if (hasBody(request)) response.setHeader("connection", "close");
+  added: Headers,
+) {
   const ownIcon = ownIconAddress(services.site, request.url ?? "");
-  if (ownIcon !== undefined && ownIcon !== request.url) {
-    response.writeHead(302, { ...headers, ...added, location: ownIcon, "cache-control": "no-cache" }).end();
-    return true;
-  }
-  const isCached = () => {
-    if (request.headers.authorization !== undefined) return false;
-    const local = origin ? undefined : localOrigin((name) => request.headers[name]);
-    return (
-      cache.answer(request, response, added, local) || (local !== undefined && cache.answer(request, response, added))
-    );
-  };
-  if (isCached() || assets(request, response, added)) return true;
+  if (ownIcon === undefined || ownIcon === request.url) return false;
+  response.writeHead(302, { ...headers, ...added, location: ownIcon, "cache-control": "no-cache" }).end();
+  return true;
+}
+
+function answerFromCache(
+  { origin, cache }: Routing,
+  request: IncomingMessage,
+  response: ServerResponse,
+  added: Headers,
+) {
+  if (request.headers.authorization !== undefined) return false;
+  const local = origin ? undefined : localOrigin((name) => request.headers[name]);
+  return (
+    cache.answer(request, response, added, local) || (local !== undefined && cache.answer(request, response, added))
+  );
+}
+
+function answerBuiltFile({ assets }: Routing, request: IncomingMessage, response: ServerResponse, added: Headers) {
+  return assets(request, response, added);
+}
+
+/** Answers an address with unknown or unordered parameters as the one that is cached. */
+function answerFromCacheByUsualAddress(
+  routing: Routing,
+  request: IncomingMessage,
+  response: ServerResponse,
+  added: Headers,
+) {
   const address = cachedAddress(request.url ?? "/");
   if (address === request.url) return false;
   request.url = address;
-  return isCached();
+  return answerFromCache(routing, request, response, added);
 }
+
+const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
 /** The body of a GET or HEAD is never read; its connection does not wait for the end of the body. */
 const hasBody = ({ headers }: IncomingMessage) =>

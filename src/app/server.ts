@@ -336,7 +336,8 @@ function createServer(
     assets: (...asked) => assets?.answer(...asked) ?? false,
     origin,
     cachesPages: clientDirectory !== undefined,
-    around: (listener) => end.around(metrics ? metrics.around(listener) : listener),
+    finishes: end,
+    metrics,
     watch: (watched) => metrics?.watch({ ...watched, bodies: services.limits.bodies }),
   });
 }

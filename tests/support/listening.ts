@@ -97,7 +97,7 @@ export async function listeningSite({
     cachesPages,
     ...(metrics
       ? {
-          around: metrics.around,
+          metrics,
           watch: (watched) => metrics.watch({ ...watched, bodies: app.services.limits.bodies }),
         }
       : {}),

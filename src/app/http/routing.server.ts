@@ -18,8 +18,10 @@ export interface HttpServerDependencies {
   origin: string | undefined;
   /** false while developing: each request renders its page */
   cachesPages: boolean;
-  /** stands around everything that is done for a request */
-  around?: (listener: RequestListener) => RequestListener;
+  /** lets requests in progress finish before the process ends */
+  finishes?: { around: (listener: RequestListener) => RequestListener };
+  /** counts requests; undefined where nobody reads metrics */
+  metrics?: { around: (listener: RequestListener) => RequestListener } | undefined;
   /** is given what can be counted while the server runs */
   watch?: (watched: { cache: ResponseCache; queues: Record<string, { readonly waiting: number }> }) => void;
 }
