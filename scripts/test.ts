@@ -1,8 +1,8 @@
 /**
  * `npm test`: every check of the project. A failing step does not end the run; the closing summary lists all failures,
  * and the last line is "N passed, N failed". `npm test -- <step> …` runs only the named steps: types, style, unused,
- * build, sqlite, engine, size, visits, promised, release, browser, and two that run only when named, and in CI: postgres, which is sqlite
- * and engine on PostgreSQL, and further, the journeys with the tag @further.
+ * build, sqlite, engine, size, visits, promised, release, browser, and those that run only when named, and in CI:
+ * postgres, which is sqlite and engine on PostgreSQL, and further, the journeys with the tag @further, with documents.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
@@ -176,6 +176,13 @@ const journeys = (name: string, title: string, filter: string[]): Step => ({
 
 const further = journeys("further", "Further journeys in Chromium", ["--grep=@further"]);
 
+const documents = check(
+  "documents",
+  "Valid HTML (Nu) and API description (Redocly)",
+  ["node", "scripts/browser/documents.ts"],
+  "build",
+);
+
 const onPostgres = { engine: "postgres", timeZone: "America/New_York" } as const;
 const postgres = apiTests("postgres", "All unit and API tests on PostgreSQL", { ...onPostgres, files: "all" });
 
@@ -201,11 +208,12 @@ const groups: Step[][] = [
     check("release", "A release starts on a machine with nothing", ["node", "scripts/release-trial.ts"], "build"),
   ],
   [journeys("browser", "Main journeys in Chromium", ["--grep-invert=@further"])],
+  [documents],
   [further],
 ];
 
 /** These try on PostgreSQL, on more pages or in more cases what the others try once. */
-const onlyWhenNamed = [postgres, further];
+const onlyWhenNamed = [postgres, documents, further];
 
 /** Returns the steps named on the command line with their dependencies; without names, all but `onlyWhenNamed`. */
 function chosen(names: string[]): Step[][] {
@@ -215,6 +223,7 @@ function chosen(names: string[]): Step[][] {
   if (unknown.length > 0)
     throw new Error(`There is no step ${unknown.join(", ")}. Steps: ${steps.map(({ name }) => name).join(", ")}.`);
   if (wanted.size === 0) for (const step of steps) if (!onlyWhenNamed.includes(step)) wanted.add(step.name);
+  if (wanted.has(further.name)) wanted.add(documents.name);
   for (const { name, needs } of steps) if (needs && wanted.has(name)) wanted.add(needs);
   return groups.map((group) => group.filter(({ name }) => wanted.has(name))).filter((group) => group.length > 0);
 }

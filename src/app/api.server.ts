@@ -96,7 +96,8 @@ export function createApi(services: Services): OpenAPIHono {
   const described = () => {
     document ??= describeAll(api);
     const { info } = document;
-    return { ...document, info: { ...info, title: `${services.site.name} API` } };
+    const servers = [{ url: services.siteAddress() }];
+    return { ...document, servers, info: { ...info, title: `${services.site.name} API` } };
   };
   api.get("/openapi.json", (c) => c.json(described()));
   api.get("/docs", (c) => c.html(referencePage(described(), services.siteAddress())));
@@ -125,7 +126,10 @@ function describeAll(api: OpenAPIHono): ReturnType<typeof description> {
 const description = (api: OpenAPIHono) =>
   api.getOpenAPI31Document({
     openapi: "3.1.0",
+    // Calls without security of their own are for everybody.
+    security: [],
     info: {
+      license: { name: "MIT", identifier: "MIT" },
       title: "API",
       version: "1",
       description:

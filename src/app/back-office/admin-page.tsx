@@ -115,6 +115,7 @@ const SecondFactorFirst = () => (
 function Waiting() {
   return (
     <>
+      <h1 className="sr-only">Admin Dashboard</h1>
       <Skeleton className="h-10 w-64 max-w-full" />
       <Skeleton className="mt-3 h-5 w-96 max-w-full" />
       <Skeleton className="mt-8 mb-6 h-12 w-full" />

@@ -31,6 +31,7 @@ function Guard({ path, what, load, skeleton, onRetry, children }: MemberPageProp
   useEffect(() => void load().catch(() => undefined), [load]);
   const waiting = (
     <div className="needs-scripts grid gap-10">
+      <h1 className="sr-only">{what[0]?.toUpperCase() + what.slice(1)}</h1>
       {skeleton}
       <LoadingState label={`Opening ${what}...`} />
     </div>

@@ -10,9 +10,9 @@ interface CoverProps extends Omit<CoverArtProps, "ratio"> {
 
 /** A generated picture for an item without one: always the same, and unlike its neighbours. */
 export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => (
-  <div style={{ aspectRatio: ratio }} className={classes("block w-full bg-stone", className)}>
+  <span style={{ aspectRatio: ratio }} className={classes("block w-full bg-stone", className)}>
     <CoverArt seed={seed} kind={kind} ratio={ratio} />
-  </div>
+  </span>
 );
 
 interface PictureProps extends CoverProps {
@@ -38,7 +38,7 @@ export function Picture({
   if (!src) return <Cover seed={seed} kind={kind} ratio={ratio} className={className} />;
   const look = classes("block w-full bg-stone object-cover", className);
   return (
-    <div className="contents">
+    <span className="contents">
       <PictureImage
         src={src}
         alt={alt}
@@ -49,7 +49,7 @@ export function Picture({
         sizes={sizes}
         className={look}
       />
-    </div>
+    </span>
   );
 }
 

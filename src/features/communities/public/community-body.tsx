@@ -49,12 +49,14 @@ const Meetings = ({ community, origin }: { community: Community; origin: string 
 );
 
 const Fact = ({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-y-0.5">
-    <dt className="label-type col-start-2 text-soft">{name}</dt>
-    <dd className="col-start-2 font-[560] leading-snug wrap-anywhere">{children}</dd>
-    <span aria-hidden="true" className="col-start-1 row-start-1 leading-none text-copper [&>svg]:size-4.5">
-      <Icon name={icon} />
-    </span>
+  <div className="relative grid gap-y-0.5 pl-7">
+    <dt className="label-type text-soft">
+      <span aria-hidden="true" className="absolute top-0 left-0 leading-none text-copper [&>svg]:size-4.5">
+        <Icon name={icon} />
+      </span>
+      {name}
+    </dt>
+    <dd className="font-[560] leading-snug wrap-anywhere">{children}</dd>
   </div>
 );
 

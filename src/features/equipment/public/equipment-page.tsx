@@ -44,6 +44,7 @@ const room = listRoom({
     }),
     none: { title: "No machines yet", text: "Equipment appears here once it is added." },
   },
+  heading: "List of machines",
   Cards: inGrid(MachineCard),
   skeleton: <SkeletonCards card="min-h-96" />,
 });
