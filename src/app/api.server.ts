@@ -129,7 +129,7 @@ const description = (api: OpenAPIHono) =>
     // Calls without security of their own are for everybody.
     security: [],
     info: {
-      license: { name: "MIT", identifier: "MIT" },
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
       title: "API",
       version: "1",
       description:
