@@ -168,6 +168,30 @@ test.describe("on a phone", () => {
     expect(items).toMatchObject([{ text: "The fan is loud.", severity: "limited", pictures: [expect.any(String)] }]);
   });
 
+  test("a report that was sent later says that its photo was left out", { tag: "@further" }, async ({
+    page,
+    api,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/ERR_FAILED/);
+    const { code } = await workshop(api);
+    await page.goto(`/m/${code}`);
+    await page.route(/\/faults\?/, (route) => route.abort());
+    await form(page)
+      .getByRole("radio", { name: /^Partly works/ })
+      .click();
+    await form(page).getByLabel("What is wrong?").fill("The fan is loud.");
+    await form(page).getByRole("button", { name: "Send the Report" }).click();
+    await expect(page.getByText("it is saved on this device")).toBeVisible();
+    await page.unroute(/\/faults\?/);
+    const json = { id: 1, status: "open", pictures_left_out: true };
+    await page.route(/\/faults\?/, (route) => route.fulfill({ status: 201, json }));
+    await page.goto("/equipment");
+    await expect(page.getByText("has arrived, but without your photos")).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByText("has arrived, but without your photos")).toHaveCount(0);
+  });
+
   test("a sticker that was replaced says so and leads to the machine; an unknown one is not found", {
     tag: "@further",
   }, async ({ page, api, expectConsoleError }) => {

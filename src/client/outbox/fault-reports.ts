@@ -2,6 +2,7 @@ import type { CallOptions } from "../api";
 import { readTokens } from "../tokens";
 import { dropFiles, keptFiles } from "./kept-files";
 import type { QueuedSubmission } from "./outbox-store";
+import { showResult } from "./result-bar";
 
 /** The report of a fault as it waits on the device. */
 export interface QueuedFault {
@@ -19,6 +20,15 @@ export interface QueuedFault {
   name: string;
   contact: string;
   website: string;
+}
+
+/** The sentence about a report that was stored without its pictures. */
+export const arrivedWithoutPictures =
+  "Your report has arrived, but without your photos: there is no room for more photos just now.";
+
+/** Says on any page that a queued report has arrived without its pictures. */
+export function showLeftOutPictures(answer: unknown): void {
+  if ((answer as { pictures_left_out?: boolean } | undefined)?.pictures_left_out) showResult(arrivedWithoutPictures);
 }
 
 /** The account signed in on this device by its id; empty for none. */

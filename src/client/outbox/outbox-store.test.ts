@@ -36,8 +36,10 @@ function device({ forgets = false } = {}) {
     return locked;
   };
   let keys = 0;
-  const tab = () => createOutbox({ storage: () => storage, transmit: server, alone, newKey: () => `key-${++keys}` });
-  return { tab, server, queued: () => parseOutbox(stored.get("outbox") ?? "[]"), stored };
+  const onSettled = vi.fn();
+  const newKey = () => `key-${++keys}`;
+  const tab = () => createOutbox({ storage: () => storage, transmit: server, alone, newKey, onSettled });
+  return { tab, onSettled, server, queued: () => parseOutbox(stored.get("outbox") ?? "[]"), stored };
 }
 
 const noConnection = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -121,6 +123,15 @@ test("a refusal without a message, truncated or from a proxy, is reported and re
   expect(queued()[0]).not.toHaveProperty("refused");
   await vi.advanceTimersByTimeAsync(15_000);
   expect(queued()).toEqual([]);
+});
+
+test("the response to a submission that was sent later is told, such as that a report has lost its photos", async () => {
+  const { tab, server, onSettled } = device();
+  server.mockImplementationOnce(noConnection).mockImplementationOnce(async () => ({ pictures_left_out: true }));
+  await tab().handOver("fault", { equipment_id: 1 });
+  expect(onSettled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(onSettled.mock.calls).toMatchObject([[{ key: "key-1" }, undefined, { pictures_left_out: true }]]);
 });
 
 test("a refused submission keeps its reason, on which the form acts", async () => {

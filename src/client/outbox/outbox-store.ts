@@ -46,8 +46,8 @@ export interface OutboxDependencies {
   /** does the work while no other tab does the same */
   alone: (work: () => Promise<void>) => Promise<void>;
   newKey: () => string;
-  /** called when a submission that no form is waiting for was accepted or permanently refused */
-  onSettled?: (queued: QueuedSubmission, refused: Refused | undefined) => void;
+  /** called when a submission that no form is waiting for was accepted, with the response, or permanently refused */
+  onSettled?: (queued: QueuedSubmission, refused: Refused | undefined, answer?: unknown) => void;
 }
 
 /** The first pause before another try, and the longest; milliseconds. */
@@ -131,7 +131,7 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
       const isLookedAt = answers.delete(one.key);
       if (isLookedAt) received.set(one.key, answer);
       drop(one.key);
-      if (!isLookedAt) onSettled?.(one, undefined);
+      if (!isLookedAt) onSettled?.(one, undefined, answer);
       return true;
     } catch (error) {
       if (error instanceof ApiError && answers.has(one.key)) answers.set(one.key, error);

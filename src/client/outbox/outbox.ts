@@ -46,8 +46,9 @@ export const outbox = createOutbox({
   storage: () => localStorage,
   transmit,
   alone: (work) => (navigator.locks ? navigator.locks.request(storageKey, work) : work()),
-  onSettled: (queued, refused) => {
+  onSettled: (queued, refused, answer) => {
     if (queued.kind === "check_in") void dropCheckIn(queued, refused);
+    if (queued.kind === "fault") void import("./fault-reports").then((part) => part.showLeftOutPictures(answer));
     if (queued.kind === "registration")
       void import("./registration-bar").then((part) => part.showRegistrationResult(queued.body, refused));
   },

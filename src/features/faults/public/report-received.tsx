@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { arrivedWithoutPictures } from "../../../client/outbox/fault-reports";
 import { outbox } from "../../../client/outbox/outbox";
 import type { Received } from "../../../client/outbox/use-outbox";
 import { Button } from "../../../ui/button";
@@ -62,11 +63,7 @@ function Words({ received }: { received: ReceivedReport }) {
     return (
       <>
         {blameless}
-        <p>
-          {received.picturesLeftOut
-            ? "Your report has arrived, but without your photos: there is no room for more photos just now."
-            : "Your report has arrived."}
-        </p>
+        <p>{received.picturesLeftOut ? arrivedWithoutPictures : "Your report has arrived."}</p>
       </>
     );
   const lasts = outbox.survivesReload();
