@@ -1,4 +1,5 @@
 import { unknown } from "../../platform/errors/problem.server";
+import { withStored } from "../../platform/files/picture-pixels.server";
 import { loadSharp } from "../../platform/files/sharp.server";
 import { lightColours } from "../../ui/light-colours";
 import { type IconName, iconAddress, type Look, markAddress, type Owner, ownColours } from "../../ui/look/look";
@@ -37,10 +38,12 @@ async function drawIcon(
   const accent = nearest(look.accent);
   const paper = lightColours.sheet;
   const picture = own
-    ? await sharp(own)
-        .resize(inner, inner, { fit: "contain", background: isFilled ? paper : { r: 0, g: 0, b: 0, alpha: 0 } })
-        .png()
-        .toBuffer()
+    ? await withStored(own, (stored) =>
+        stored
+          .resize(inner, inner, { fit: "contain", background: isFilled ? paper : { r: 0, g: 0, b: 0, alpha: 0 } })
+          .png()
+          .toBuffer(),
+      )
     : Buffer.from(drawMark(accent, { corner: isFilled ? 0 : 7, size: inner, shape: markShape(owner) }));
   const edge = Math.floor((side - inner) / 2);
   const rest = side - inner - edge;

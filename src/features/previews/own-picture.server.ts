@@ -1,6 +1,6 @@
 import type { Files } from "../../platform/files/files.server";
+import { withStored } from "../../platform/files/picture-pixels.server";
 import { MissingSizes } from "../../platform/files/pictures.server";
-import { loadSharp } from "../../platform/files/sharp.server";
 import { readPictureAddress } from "../../platform/picture-address";
 import { pictureSize } from "./card.server";
 
@@ -30,8 +30,9 @@ export function ownPictures(files: Files): (address: string, room?: Size) => Pro
   return async (address, room = pictureSize) => {
     const bytes = await read(address, room);
     if (!bytes) return undefined;
-    const sharp = await loadSharp();
-    const png = await sharp(bytes).resize(room.width, room.height, { fit: "cover" }).png().toBuffer();
+    const png = await withStored(bytes, (picture) =>
+      picture.resize(room.width, room.height, { fit: "cover" }).png().toBuffer(),
+    );
     return `data:image/png;base64,${png.toString("base64")}`;
   };
 }

@@ -1,6 +1,6 @@
 import type { Services } from "../../api/endpoint.server";
-import { unknown } from "../../platform/errors/problem.server";
-import { loadSharp } from "../../platform/files/sharp.server";
+import { Problem, unknown } from "../../platform/errors/problem.server";
+import { withStored } from "../../platform/files/picture-pixels.server";
 import { Semaphore } from "../../platform/http/semaphore.server";
 import { wideNetworkOf } from "../../platform/limits/caller-address.server";
 import { isTurnedOff } from "../../platform/site-parts";
@@ -25,10 +25,8 @@ async function paint(card: Card, owner: Owner): Promise<Uint8Array<ArrayBuffer>>
   const { drawCard } = await import("./card.server");
   const { recoloured } = await import("./look.server");
   const { markShape } = await import("./own-mark.server");
-  const sharp = await loadSharp();
-  const png = await sharp(Buffer.from(recoloured(drawCard({ ...card, mark: markShape(owner) }), owner.look)))
-    .png({ palette: true, colours, effort: 6 })
-    .toBuffer();
+  const drawn = Buffer.from(recoloured(drawCard({ ...card, mark: markShape(owner) }), owner.look));
+  const png = await withStored(drawn, (drawing) => drawing.png({ palette: true, colours, effort: 6 }).toBuffer());
   return new Uint8Array(png);
 }
 
@@ -48,6 +46,8 @@ export function createPreviews({ db, site, now, files, log }: Pick<Services, "db
   const readOwn = async (address: string, room?: { width: number; height: number }) => {
     const { picture } = await reader();
     return picture(address, room).catch((error: Error) => {
+      // A preview without its picture would be cached for good.
+      if (error instanceof Problem) throw error;
       log.warn({ err: error, address }, "a picture could not be put into a preview");
       return undefined;
     });

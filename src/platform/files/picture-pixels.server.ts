@@ -1,4 +1,5 @@
 import type { Metadata, Sharp } from "sharp";
+import { Problem } from "../errors/problem.server";
 import { Semaphore } from "../http/semaphore.server";
 import { wideNetworkOf } from "../limits/caller-address.server";
 import { loadSharp } from "./sharp.server";
@@ -23,6 +24,13 @@ export interface Fit {
 
 /** No picture takes longer than this to be read or written; seconds. */
 const patience = { seconds: 30 };
+
+/** Refuses work that took too long: the machine is busy, and the picture may be sound. @throws Problem 503 */
+function refuseSlow(error: unknown): never {
+  if (!(error instanceof Error && error.message.startsWith("timeout:"))) throw error;
+  const detail = "The site is very busy with pictures. Please try again in a minute.";
+  throw new Problem(503, detail, { cause: error, retryAfter: patience.seconds });
+}
 
 /**
  * The memory for decoded pixels, whatever they are for; bytes. Four pictures of 1920 x 1920 px with 4 channels. Pixels
@@ -131,6 +139,7 @@ export async function withPixels<T>(
 /**
  * Reads the pixels of a picture's first frame, upright, in sRGB. For work within the budget.
  * @throws RefusedPicture for a damaged or incomplete picture
+ * @throws Problem 503 if it takes too long
  */
 export const readPixels = (
   bytes: Uint8Array,
@@ -147,7 +156,14 @@ export const readPixels = (
     const pixels = { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
     return info.channels === 4 && (await isOpaque(pixels)) ? withoutAlpha(pixels) : pixels;
   };
-  return reading.run(() => read().catch(refuseDamaged));
+  return reading.run(() =>
+    read()
+      .catch(refuseSlow)
+      .catch((error: unknown) => {
+        if (error instanceof Problem) throw error;
+        return refuseDamaged(error);
+      }),
+  );
 };
 
 function shaped(picture: Sharp, { longestSide, square }: Fit, shortestSide: number): Sharp {
@@ -164,6 +180,16 @@ export const drawPixels = (svg: Uint8Array, width: number, height: number): Prom
     const drawing = sharp(svg).timeout(patience).resize({ width, height, fit: "fill" });
     return { data: await drawing.flatten().toColourspace("srgb").raw().toBuffer(), width, height, channels: 3 };
   });
+
+/**
+ * Runs work on a stored picture or drawing within the budget, such as for an icon. The work must not ask for more of it.
+ * @throws Problem 503 if too many wait, and if it takes too long
+ */
+export async function withStored<T>(bytes: Uint8Array, work: (picture: Sharp) => Promise<T>): Promise<T> {
+  const sharp = await loadSharp();
+  const { width, height } = await sharp(bytes).metadata();
+  return withinBudget(width * height * 4, undefined, () => work(sharp(bytes).timeout(patience)).catch(refuseSlow));
+}
 
 async function open({ data, ...raw }: Pixels): Promise<Sharp> {
   const sharp = await loadSharp();
@@ -184,7 +210,7 @@ const writers = {
 };
 export type PictureFormat = keyof typeof writers;
 
-/** Writes a picture in a width of at most its own; px. */
+/** Writes a picture in a width of at most its own; px. @throws Problem 503 if it takes too long */
 export function writePicture(pixels: Pixels, width: number, format: PictureFormat): Promise<Uint8Array> {
   const write = async () => {
     const whole = await open(pixels);
@@ -192,7 +218,7 @@ export function writePicture(pixels: Pixels, width: number, format: PictureForma
     return writers[format](picture).toBuffer();
   };
   const written = width * ((width * pixels.height) / pixels.width) * (pixels.channels === 4 ? 2 : 1);
-  return writing.run(write, { size: Math.max(written, writtenAtOnce / 2) });
+  return writing.run(() => write().catch(refuseSlow), { size: Math.max(written, writtenAtOnce / 2) });
 }
 
 /** The upper and the lower half of a picture in one colour each, "rrggbb"; nothing for one that can be seen through. */
