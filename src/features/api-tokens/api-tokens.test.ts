@@ -135,6 +135,20 @@ describe("a program with a token", () => {
     expect(JSON.stringify((await admin.get("/users/me/export")).body)).not.toContain("Oiled");
   });
 
+  anyEngine.test("grants a qualification without its maker's name; the trail names the token", async () => {
+    const { app, admin, make, by } = await office();
+    const qualification = (await admin.post<{ id: number }>("/qualifications", { name: "Laser" })).body;
+    const member = await insertUser(app.db, {});
+    const writes = by((await make({ name: "Course system", rights: ["qualifications.grant"] })).token);
+    const path = `/qualifications/${qualification.id}/grants`;
+    expect((await writes("POST", path, { user_id: member.id })).status).toBe(201);
+    const row = await app.db.selectFrom("qualification_grants").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ granted_by: null, from_check_in: 0, source: "hand" });
+    const [entry] = (await admin.get<AuditList>("/audit", { action: "created", resource: "qualification_grant" })).body
+      .items;
+    expect(entry).toMatchObject({ user_name: "API token “Course system”" });
+  });
+
   anyEngine.test(
     "has no account: it cannot read its maker's, register or make tokens, whatever its rights",
     async () => {

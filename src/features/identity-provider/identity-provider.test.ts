@@ -74,6 +74,14 @@ test("the secret stays when it is left out, but never goes to another issuer or 
   await other.close();
 });
 
+test("an address inside the network is refused when it is saved, also while signing in with it is off", async () => {
+  const { save } = await office({ outbound: openOutbound(false) });
+  const errors = { issuer: "This address is inside the network, where requests are not allowed" };
+  for (const issuer of ["http://127.0.0.1:1", "https://169.254.169.254", "https://[fd00::1]/realm"])
+    expect(await save({ issuer, is_on: false })).toMatchObject({ status: 422, body: { errors } });
+  expect((await save({ issuer: "https://93.184.215.14", is_on: false })).status).toBe(200);
+});
+
 test("removing the provider forgets its secret; a secret without an issuer is not kept", async () => {
   const { app, save } = await office();
   const empty = { is_on: false, name: "", issuer: "", client_id: "" };
@@ -163,7 +171,7 @@ test("an issuer inside the network needs the setting for such addresses", async 
   const { save } = await office({ outbound: openOutbound(false) });
   expect(await save()).toMatchObject({
     status: 422,
-    body: { errors: { issuer: "This address is inside the network, where requests are not allowed." } },
+    body: { errors: { issuer: "This address is inside the network, where requests are not allowed" } },
   });
 });
 

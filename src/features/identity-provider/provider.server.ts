@@ -4,6 +4,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
+import { refuseInside } from "../../platform/http/outbound.server";
 import type { SiteProvider } from "../../platform/site";
 import { type SiteKey, seal, unseal } from "../../platform/site-key.server";
 import { findProvider, type OidcClient, ProviderError } from "./oidc.server";
@@ -94,7 +95,7 @@ function refuseIncomplete(change: ProviderChange): void {
 /**
  * Changes the settings. The provider is looked up first, and stored under the name that it gives itself.
  * @param audited the database of the call, which writes the trail
- * @throws Problem 422 for missing fields, and for a provider that cannot be found
+ * @throws Problem 422 for missing fields, a new address inside the network, and a provider that cannot be found
  */
 export async function changeProvider(
   call: Reading & Visiting & Pick<Services, "now">,
@@ -104,6 +105,7 @@ export async function changeProvider(
   refuseIncomplete(change);
   const { siteKey } = call;
   const stored = await readRow(call.db);
+  if (change.issuer !== stored?.issuer) await refuseInside(call.outbound, "issuer", change.issuer);
   const issuer = change.is_on ? (await checkProvider(call, change.issuer)).issuer : change.issuer;
   // A secret never goes to another address than the one that it was typed for, and is forgotten with that address.
   const isSame = issuer !== "" && stored?.issuer === issuer && stored.client_id === change.client_id;

@@ -1,12 +1,12 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema } from "../../platform/fields";
+import { refuseInside } from "../../platform/http/outbound.server";
 import {
   changeWebhook,
   deleteWebhook,
   listAttempts,
   listWebhooks,
   makeWebhook,
-  refuseInside,
   replaceSecret,
   sendAgain,
   testWebhook,
@@ -40,7 +40,7 @@ const make = endpoint({
   answer: madeWebhookSchema,
   status: 201,
   async handle({ db, body, siteKey, outbound, now }) {
-    await refuseInside(outbound, body.url);
+    await refuseInside(outbound, "url", body.url);
     return makeWebhook(db, body, { siteKey, now: now() });
   },
 });
@@ -52,7 +52,7 @@ const change = endpoint({
   body: webhookChangeSchema,
   answer: webhookSchema,
   async handle({ db, params, body, outbound, now }) {
-    await refuseInside(outbound, body.url);
+    await refuseInside(outbound, "url", body.url);
     return changeWebhook(db, params.id, body, now());
   },
 });

@@ -3,8 +3,7 @@ import type { CallContext, Services } from "../../api/endpoint.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { deleteRow, findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
-import { invalid, Problem } from "../../platform/errors/problem.server";
-import type { Outbound } from "../../platform/http/outbound.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { seal } from "../../platform/site-key.server";
 import { addAttempt, addMessage, bodyOf, newMessageId } from "./outbox.server";
 import {
@@ -63,12 +62,6 @@ async function findWebhook(db: Queryable, id: number): Promise<Webhook> {
 export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
   const rows = await withStates(db).orderBy("webhooks.name").orderBy("webhooks.id").execute();
   return (rows as Row[]).map(toWebhook);
-}
-
-/** Refuses a new address inside the network; sending looks again. @throws Problem 422 */
-export async function refuseInside(outbound: Outbound, url: string | undefined): Promise<void> {
-  const refusal = url === undefined ? undefined : await outbound.refusal?.(url);
-  if (refusal !== undefined) throw invalid("url", refusal);
 }
 
 interface Making extends Pick<Services, "siteKey"> {

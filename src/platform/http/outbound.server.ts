@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { setTimeout } from "node:timers/promises";
+import { invalid } from "../errors/problem.server";
 
 /** A request to an address that somebody typed in, such as a webhook or a calendar. */
 export interface OutboundRequest {
@@ -113,4 +114,10 @@ export function openOutbound(allowPrivate: boolean): Outbound {
     });
   };
   return Object.assign(send, { refusal });
+}
+
+/** Refuses an address inside the network when it is saved; requests look again. @throws Problem 422 with the field */
+export async function refuseInside(outbound: Outbound, field: string, url: string | undefined): Promise<void> {
+  const refusal = url ? await outbound.refusal?.(url) : undefined;
+  if (refusal !== undefined) throw invalid(field, refusal);
 }

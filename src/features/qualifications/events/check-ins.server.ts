@@ -113,7 +113,17 @@ const grantSome = ({ db, site, now: clock }: Job, eventId: number): Promise<bool
         const qualification = own.get(id);
         if (!qualification) continue;
         const grantee = { ...person, name: row.name };
-        const giving = { qualification, grantee, held: has, eventId, granted_on, granted_by: null, now, today };
+        const giving = {
+          qualification,
+          grantee,
+          held: has,
+          eventId,
+          granted_on,
+          granted_by: null,
+          from_check_in: true,
+          now,
+          today,
+        };
         await grantAtEvent(transaction, giving);
       }
     }

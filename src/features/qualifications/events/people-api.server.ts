@@ -78,7 +78,7 @@ const press = endpoint({
       throw new Problem(422, "Say why it is granted anyway", { errors: { reason: "Reason is required" } });
     const ids = await allowedAt(call, "qualifications.grant");
     const notTo = call.can("qualifications.grant") ? undefined : user;
-    const pressing = { registrationIds, ids, force, reason, granted_by: user.id, notTo };
+    const pressing = { registrationIds, ids, force, reason, granted_by: user.token ? null : user.id, notTo };
     return grantPeople(db, { ...pressing, eventId: params.event, now: now(), timeZone: site.timeZone });
   },
 });

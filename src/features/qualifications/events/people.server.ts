@@ -168,8 +168,9 @@ interface Giving {
   held: GrantStanding;
   eventId: number;
   granted_on: string;
-  /** the account that presses; null for a check-in */
+  /** the account that presses; null for a check-in, and for an API token */
   granted_by: number | null;
+  from_check_in: boolean;
   /** grants although something comes first */
   reason?: string | undefined;
   now: Date;
@@ -178,7 +179,7 @@ interface Giving {
 
 /** Grants somebody a qualification of an event, unless they need something first, or have it as long already. */
 export async function grantAtEvent(transaction: Queryable, giving: Giving): Promise<Outcome> {
-  const { qualification, grantee, held, eventId, granted_on, granted_by, reason, now, today } = giving;
+  const { qualification, grantee, held, eventId, granted_on, granted_by, from_check_in, reason, now, today } = giving;
   if (held.lacks.length > 0 && !reason) return { why: missingFirstSentence(held.lacks) };
   if (!lastsLonger(held, lastDayOf(qualification, granted_on)))
     return { why: `They have ${qualification.name} already` };
@@ -188,7 +189,7 @@ export async function grantAtEvent(transaction: Queryable, giving: Giving): Prom
     granted_on,
     source: "event",
     event_id: eventId,
-    from_check_in: granted_by === null,
+    from_check_in,
     granted_by,
     note: held.lacks.length > 0 && reason ? `Without ${held.lacks.join(", ")}: ${reason}` : "",
     now,
@@ -208,7 +209,8 @@ interface Pressing {
   ids: readonly number[];
   force: boolean;
   reason: string;
-  granted_by: number;
+  /** null for an API token, which only the trail names */
+  granted_by: number | null;
   /** the caller, unless they may grant to themselves */
   notTo: { id: number; email: string } | undefined;
   now: Date;
@@ -238,7 +240,15 @@ export const grantPeople = (db: Database, pressing: Pressing): Promise<PeopleGra
       if (ids.includes(id)) qualifications.set(id, await findQualification(transaction, id));
     const granted_on = dayOfGranting(event.end_date, now, timeZone);
     const answer: PeopleGranted = { items: [], people: 0, left_out: [] };
-    const common = { eventId, granted_on, granted_by, reason: force ? reason : undefined, now, today };
+    const common = {
+      eventId,
+      granted_on,
+      granted_by,
+      from_check_in: false,
+      reason: force ? reason : undefined,
+      now,
+      today,
+    };
     for (const row of rows) {
       const person = personOf(row);
       const refusal = grantRefusal(row, notTo);

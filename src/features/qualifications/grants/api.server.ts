@@ -69,7 +69,7 @@ const add = endpoint({
       qualificationId: params.qualification,
       given: body,
       hasRight,
-      granted_by: user.id,
+      granted_by: user.token ? null : user.id,
       now: now(),
       timeZone: site.timeZone,
     };

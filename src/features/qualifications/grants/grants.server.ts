@@ -125,7 +125,8 @@ interface Granting {
   given: ByHand;
   /** whether the caller may grant by role: to an e-mail without an account too, and to themselves */
   hasRight: boolean;
-  granted_by: number;
+  /** null for an API token, which only the trail names */
+  granted_by: number | null;
   source?: "hand" | "import";
   now: Date;
   timeZone: string;
@@ -150,7 +151,7 @@ async function lookAtGrant(db: Queryable, { qualificationId, given, hasRight, gr
   const granted_on = given.granted_on ?? today;
   refuseWrongDay(granted_on, today);
   const grantee = await findGrantee(db, given, hasRight);
-  if (!hasRight && grantee.userId === granted_by) throw new Problem(403, selfSentence);
+  if (!hasRight && granted_by !== null && grantee.userId === granted_by) throw new Problem(403, selfSentence);
   return { qualification, today, granted_on, grantee };
 }
 
