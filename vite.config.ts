@@ -1,3 +1,6 @@
+import { createRequire } from "node:module";
+const require = createRequire(import.meta.url);
+
 import { basename, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -11,9 +14,11 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-/** The entries of the browser's build: the frame of every page, and the public pages. */
+const entryOf = ({ file }: { file: string }) => resolve("src/app", file);
+/** The entries of the browser's build: the frame of every page, the public pages, and the pages that are tools. */
 const frame = ["src/app/root.tsx", "src/app/entry.client.tsx"].map((file) => resolve(file));
-const publicPages = pages.filter(({ isTool }) => !isTool).map(({ file }) => resolve("src/app", file));
+const publicPages = pages.filter(({ isTool }) => !isTool).map(entryOf);
+const tools = pages.filter(({ isTool, isBackOffice }) => isTool && !isBackOffice).map(entryOf);
 
 /** Returns the entries above that import a module, directly or through others. */
 function entriesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
@@ -21,31 +26,58 @@ function entriesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): st
   if (seen.has(file)) return [];
   seen.add(file);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  const own = frame.includes(file) || publicPages.includes(file) ? [file] : [];
+  const own = [frame, publicPages, tools].some((entries) => entries.includes(file)) ? [file] : [];
   return [...own, ...importers.flatMap((importer) => entriesOf(importer, graph, seen))];
 }
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//;
 
-/** From how many public pages on a module belongs to what every page loads. */
-const many = 3;
-
-/** Names the file of a module: that of every page, or that of one public page, so that few requests start one. */
+/**
+ * Names the file of a module, so that few requests start a page: what the frame or more than one public page needs is
+ * one file, what several tools need another, and what one public page needs is its own. The library of forms comes along,
+ * since registering, contact and sign-in need it.
+ */
 function fileOf(id: string, graph: ModuleGraph): string | null {
-  if (id.includes("rolldown/runtime")) return "application";
   if (id.includes("/node_modules/") && !framework.test(id)) return null;
   const entries = entriesOf(id, graph);
-  if (entries.length >= many || entries.some((entry) => frame.includes(entry))) return "application";
-  return entries.length > 0
-    ? entries
-        .map((entry) => basename(entry, ".tsx"))
-        .sort()
-        .join("-")
-    : null;
+  const publicOnes = entries.filter((entry) => publicPages.includes(entry));
+  if (publicOnes.length > 1 || entries.some((entry) => frame.includes(entry))) return "application";
+  if (publicOnes[0]) return basename(publicOnes[0], ".tsx");
+  return entries.length > 1 ? "tools" : null;
 }
 
+const named = (id: string, graph: ModuleGraph, name: string) => (fileOf(id, graph) === name ? name : null);
+
 export default defineConfig(({ command }) => ({
-  plugins: [yaml(), tailwindcss(), reactRouter()],
+  plugins: [
+    yaml(),
+    tailwindcss(),
+    reactRouter(),
+    {
+      name: "zz",
+      generateBundle(_: unknown, bundle: any) {
+        if (this.environment.name !== "client") return;
+        require("node:fs").writeFileSync(
+          "/tmp/lead/chunks.json",
+          JSON.stringify(
+            Object.values(bundle)
+              .filter((c: any) => c.type === "chunk")
+              .map((c: any) => ({
+                file: c.fileName,
+                size: c.code.length,
+                entry: c.isEntry,
+                imports: c.imports,
+                dyn: c.dynamicImports,
+                modules: Object.entries(c.modules).map(([k, m]: any) => [
+                  k.replace(process.cwd() + "/", ""),
+                  m.renderedLength ?? m.code?.length,
+                ]),
+              })),
+          ),
+        );
+      },
+    } as any,
+  ],
   worker: { format: "es" },
   build: { target: promisedBrowsers, assetsInlineLimit: 0, modulePreload: false },
   environments: {
@@ -57,7 +89,12 @@ export default defineConfig(({ command }) => ({
           treeshake: { manualPureFunctions: ["warning", "warningOnce", "warnOnce"] },
           output: {
             codeSplitting: {
-              groups: [{ name: fileOf, debugName: "pages" }],
+              groups: [
+                // First, since a file takes what its modules import along.
+                { name: (id, graph) => named(id, graph, "application"), debugName: "application", priority: 2 },
+                { name: (id, graph) => named(id, graph, "tools"), debugName: "tools", priority: 1 },
+                { name: fileOf, debugName: "pages" },
+              ],
             },
           },
         },

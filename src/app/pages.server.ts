@@ -6,6 +6,7 @@ import { Problem } from "../platform/errors/problem.server";
 import { holdApplication, partApplication } from "../platform/http/application.server";
 import { takeScripts } from "../platform/http/page-scripts.server";
 import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
+import type { ReadBuilt } from "../platform/http/small-files.server";
 import type { Log } from "../platform/log.server";
 import type { WholeSite } from "../platform/site";
 import { frameLook } from "../ui/look/frame-look.server";
@@ -23,6 +24,7 @@ interface PageDependencies {
   communities: () => Promise<KnownCommunity[]>;
   hasMachines: () => Promise<boolean>;
   requestApi: (path: string, init: RequestInit) => Response | Promise<Response>;
+  readBuilt: ReadBuilt;
 }
 
 /** What is made of a rendered page: the document alone, the module that starts its application, or both in one. */
@@ -51,6 +53,7 @@ export function createPages({
   communities,
   hasMachines,
   requestApi,
+  readBuilt,
 }: PageDependencies): RenderPage {
   const handle = createRequestHandler(build, mode);
   return async (request, origin, { form = "whole", post } = {}) => {
@@ -94,8 +97,12 @@ export function createPages({
       return new Response(rendered, { status: response.status, headers: answered });
     }
     const address = moduleAddress(new URL(request.url));
-    if (form === "module") return moduleOf(takeScripts(rendered, nonce).html, address, answered);
-    const { body, policy } = finishPage(rendered, nonce, mode, form === "document" ? address : undefined);
+    if (form === "module") return moduleOf(takeScripts(rendered, nonce).html, address, answered, readBuilt);
+    // Vite adds inline scripts; without a policy here, the page would get that of an API response.
+    const { body, policy } =
+      mode === "development"
+        ? { body: rendered, policy: "frame-ancestors 'none'" }
+        : finishPage(rendered, nonce, readBuilt, form === "document" ? address : undefined);
     answered.set("content-security-policy", policy);
     return new Response(body, { status: response.status, headers: answered });
   };
@@ -114,23 +121,24 @@ export const modulesPath = "/application";
 const moduleAddress = ({ pathname, search }: URL) => modulesPath + pathname + search;
 
 /** The module of a page. A page that is not found has one too, and browsers refuse modules with such a status. */
-function moduleOf(html: string, address: string, headers: Headers): Response {
+function moduleOf(html: string, address: string, headers: Headers, readBuilt: ReadBuilt): Response {
   headers.set("content-type", "text/javascript; charset=utf-8");
   headers.set("content-security-policy", closedPolicy);
-  return new Response(partApplication(html, address).module, { headers });
+  return new Response(partApplication(html, address, readBuilt).module, { headers });
 }
 
 /** Returns the page with its policy. @param address of its module, if the application is not part of the page */
 function finishPage(
   rendered: string,
   nonce: string,
-  mode: PageDependencies["mode"],
+  readBuilt: ReadBuilt,
   address: string | undefined,
 ): { body: string; policy: string } {
-  // Vite adds inline scripts; without a policy here, the page would get that of an API response.
-  if (mode === "development") return { body: rendered, policy: "frame-ancestors 'none'" };
+  if (address === undefined) {
+    const { html, scripts } = takeScripts(holdApplication(rendered, readBuilt), nonce);
+    return { body: html, policy: pagePolicy([...new Set(scripts)]) };
+  }
   const { html, scripts } = takeScripts(rendered, nonce);
-  if (address === undefined) return { body: holdApplication(html), policy: pagePolicy([...new Set(scripts)]) };
-  const body = partApplication(html, address).html;
+  const body = partApplication(html, address, readBuilt).html;
   return { body, policy: pagePolicy([...new Set(scripts)].filter((script) => body.includes(`>${script}</script>`))) };
 }

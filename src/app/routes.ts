@@ -65,7 +65,6 @@ export const pages: readonly Page[] = [
   tool("sign-in/return", "provider-sign-in/public/return-page"),
   page("terms", "legal/terms-page"),
   page("privacy", "legal/privacy-page"),
-  page("offline", "offline/offline-page"),
   { path: "admin/:tab?/:item?", file: "back-office/admin-page.tsx", reads: [], isTool: true, isBackOffice: true },
   page("*", "not-found/not-found-page"),
 ];

@@ -310,6 +310,13 @@ function createServer(
 ): Server {
   const origin = environment.ORIGIN;
   const api = createApi(services);
+  const assets = clientDirectory
+    ? new Assets(
+        clientDirectory,
+        { ...securityHeaders(origin), "content-security-policy": assetPolicy },
+        { worker: environment.SERVICE_WORKER === "on" },
+      )
+    : undefined;
   const pages = createPages({
     build: () => import("virtual:react-router/server-build"),
     mode: clientDirectory ? "production" : "development",
@@ -321,14 +328,8 @@ function createServer(
     communities: () => listActiveCommunities(services.db, services.now()),
     hasMachines: () => hasMachines(services.db, services.now()),
     requestApi: (path, init) => api.request(path, init),
+    readBuilt: (address) => assets?.textAt(address),
   });
-  const assets = clientDirectory
-    ? new Assets(
-        clientDirectory,
-        { ...securityHeaders(origin), "content-security-policy": assetPolicy },
-        { worker: environment.SERVICE_WORKER === "on" },
-      )
-    : undefined;
   return createHttpServer({
     services,
     api,

@@ -48,7 +48,10 @@ function storeLoaded({ controller }: ServiceWorkerContainer, andPage: boolean): 
     });
     return;
   }
-  if (andPage) controller.postMessage({ page: location.href });
+  if (andPage) {
+    const logos = [...document.querySelectorAll<HTMLImageElement>("header a img")];
+    controller.postMessage({ page: location.href, pictures: logos.map(({ src }) => src) });
+  }
   // Files requested before the worker was active bypassed it.
   new PerformanceObserver((list) => {
     const files = list

@@ -15,6 +15,7 @@ import { prefetchPages } from "./prefetch";
 import { keepPresses } from "./presses";
 import { watchSharing } from "./sharing";
 import { shortAddress } from "./short-address";
+import { watchForConnection } from "./try-again";
 
 // Chrome before 99 and Safari before 15.4 skip all rules in layers (scripts/browser/flat-styles.ts).
 if (!("CSSLayerBlockRule" in window))
@@ -28,6 +29,7 @@ watchScroll();
 watchLists();
 prefetchPages();
 replaceMissingPictures();
+watchForConnection();
 
 const article = document.querySelector<HTMLElement>("[data-article]");
 if (article) import("./article").then((part) => part.serveArticle(article)).catch(() => undefined);

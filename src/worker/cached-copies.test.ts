@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cachedPages, deleteOldCaches, find, instantOf, store, storeShell } from "./cached-copies";
-import { offlinePage, refreshOfflinePage, withoutPageScripts } from "./offline-page";
+import { cachedPages, deleteOldCaches, find, instantOf, store } from "./cached-copies";
+import { offlinePage, withMiddle } from "./offline-page";
 import { longest, most } from "./rules";
 
 function fakeCaches() {
@@ -42,7 +42,7 @@ function answer(body: string, headers: Record<string, string>): Response {
   return new Response(body, { headers: { "cache-control": "no-cache", ...headers } });
 }
 const page = (title: string) =>
-  answer(`<html><head><title>${title} · Makers</title></head><body></body></html>`, {
+  answer(`<html><head><title>${title} · Makers</title></head><body><main>${title}</main></body></html>`, {
     "content-type": "text/html",
     "content-encoding": "br",
     "content-length": "12",
@@ -52,7 +52,7 @@ test("what the server has no more goes from the cache, what it only cannot show 
   const gone = new Map([404, 410, 503].map((status) => [status, `${site}/store/${status}`]));
   for (const url of gone.values()) await store("page", url, page("Store"));
   for (const [status, url] of gone) await store("page", url, new Response("", { status }));
-  expect((await cachedPages()).map(({ path }) => path)).toEqual(["/store/503"]);
+  expect((await cachedPages()).map(({ url }) => url)).toEqual([`${site}/store/503`]);
 });
 
 test("a page is cached with its instant, without the marks of its compression", async () => {
@@ -96,10 +96,7 @@ test("what is too old is not found, and goes with the next version, as does what
 });
 
 test("the offline page names what is cached, the latest first, and nothing in a title or an address is markup of its own", async () => {
-  await storeShell(
-    answer('<main><ul id="kept-pages" class="grid"><li>No page</li></ul></main>', { "content-type": "text/html" }),
-  );
-  expect(await (await offlinePage()).text()).toContain("<li>No page</li>");
+  expect((await offlinePage()).type).toBe("error");
   await store("page", `${site}/projects`, page("Projects"));
   vi.advanceTimersByTime(7_200_000);
   await store("page", `${site}/events/"><i>`, page("Nuts &amp; bolts"));
@@ -110,33 +107,17 @@ test("the offline page names what is cached, the latest first, and nothing in a 
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(["/events/%22%3E%3Ci%3E", "/projects"]);
   expect(html).toContain(">Nuts &amp; bolts</span>");
   expect(html).toContain("2 hours ago");
-  expect(html).not.toContain("No page");
+  expect(html).toContain("<title>No connection · Makers</title>");
 });
 
-test("the offline page comes with the logo of the site, and anew once it is an hour old", async () => {
-  const fetched: string[] = [];
-  vi.stubGlobal("location", { origin: site });
-  vi.stubGlobal("fetch", async (asked: string) => {
-    fetched.push(asked.replace(site, ""));
-    return asked === "/offline"
-      ? answer('<img src="/files/logo/72.webp" alt=""/><img src="/assets/city.svg"/>', { "content-type": "text/html" })
-      : answer("", { "content-type": asked.endsWith("webp") ? "image/webp" : "image/svg+xml" });
-  });
-  await refreshOfflinePage();
-  expect(fetched).toEqual(["/offline", "/assets/city.svg", "/files/logo/72.webp"]);
-  expect(await find("picture", `${site}/files/logo/72.webp`)).toBeDefined();
-  await refreshOfflinePage();
-  expect(fetched).toHaveLength(3);
-  vi.advanceTimersByTime(3_600_001);
-  await refreshOfflinePage();
-  expect(fetched.slice(3)).toEqual(["/offline"]);
-});
-
-test("shown elsewhere, the offline page has lost the application, and kept the three scripts that need none", () => {
+test("the offline page has the frame of the latest page, without what belongs to the address of that", () => {
   const html =
-    '<head><script>try{theme()}catch(e){}</script><script type="module" src="/assets/reader.js"></script></head>' +
-    '<body><script id="again">again()</script><script type="text/plain"></script><script type="application/json" id="application">{}</script></body>';
-  expect(withoutPageScripts(html)).toBe(
-    '<head><script>try{theme()}catch(e){}</script><script type="module" src="/assets/reader.js"></script></head><body><script id="again">again()</script></body>',
+    '<head><script>try{theme()}catch(e){}</script><title>Events</title><link rel="canonical" href="https://makers.example/events"/><script type="module" src="/assets/reader.js"></script></head>' +
+    '<body><a aria-current="page" href="/events">Events</a><main id="main">Many</main><script type="text/plain"></script><script type="application/json" id="application">{}</script></body>';
+  const made = withMiddle(html, "<li>A page</li>");
+  expect(made.replace(/(<main[^>]*>)[^]*<\/main>/, "$1</main>")).toBe(
+    '<head><script>try{theme()}catch(e){}</script><title>No connection</title><script type="module" src="/assets/reader.js"></script></head>' +
+      '<body><a href="/events">Events</a><main id="main"></main></body>',
   );
+  expect(made).toContain("<li>A page</li></ul>");
 });

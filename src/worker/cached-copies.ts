@@ -4,10 +4,10 @@ type Cacheable = Exclude<Kind, "other">;
 
 /** The version of the caches' layout; another number deletes earlier caches. */
 const form = 1;
-const nameOf = (kind: Cacheable | "shell") => `${kind}-${form}`;
+const nameOf = (kind: Cacheable) => `${kind}-${form}`;
 
 /** The headers with the time of caching, and a page's title as HTML. */
-export const cachedAtHeader = "x-kept-at";
+const cachedAtHeader = "x-kept-at";
 const titleHeader = "x-kept-title";
 
 /** Finds a cached response that is not too old. */
@@ -45,27 +45,27 @@ async function labelled(kind: Cacheable, answer: Response): Promise<Response> {
 }
 
 export interface CachedPage {
-  path: string;
+  url: string;
+  /** as HTML */
   title: string;
   at: Date;
 }
 
-/** The cached pages, the latest first; of a filtered list only the whole. */
+/** The cached pages, the latest first. */
 export async function cachedPages(): Promise<CachedPage[]> {
   const cache = await caches.open(nameOf("page"));
   const pages: CachedPage[] = [];
   for (const { url } of await cache.keys()) {
-    const { pathname: path, search } = new URL(url);
     const cached = await cache.match(url);
-    if (!cached || search !== "" || Date.now() - instantOf(cached).getTime() >= longest) continue;
-    pages.push({ path, title: decodeURIComponent(cached.headers.get(titleHeader) ?? ""), at: instantOf(cached) });
+    if (!cached || Date.now() - instantOf(cached).getTime() >= longest) continue;
+    pages.push({ url, title: decodeURIComponent(cached.headers.get(titleHeader) ?? ""), at: instantOf(cached) });
   }
   return pages.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 /** Deletes outdated entries, and caches of earlier versions. */
 export async function deleteOldCaches(): Promise<void> {
-  const names = [...Object.keys(most), "shell"].map((kind) => nameOf(kind as Cacheable | "shell"));
+  const names = Object.keys(most).map((kind) => nameOf(kind as Cacheable));
   for (const name of await caches.keys()) {
     // The door's worker cares for its own caches.
     if (!names.includes(name) && !name.startsWith("door-")) await caches.delete(name);
@@ -77,12 +77,4 @@ export async function deleteOldCaches(): Promise<void> {
       if (cached && Date.now() - instantOf(cached).getTime() >= longest) await cache.delete(key);
     }
   }
-}
-
-/** The offline page, which came with this worker. */
-export const readOfflinePage = async (): Promise<Response | undefined> =>
-  (await caches.open(nameOf("shell"))).match("/offline");
-
-export async function storeShell(page: Response): Promise<void> {
-  await (await caches.open(nameOf("shell"))).put("/offline", page);
 }

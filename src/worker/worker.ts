@@ -1,5 +1,5 @@
 import { deleteOldCaches, find, instantOf, store } from "./cached-copies";
-import { fetchOfflinePage, offlinePage, refreshOfflinePage, storeFile } from "./offline-page";
+import { offlinePage, storeFile } from "./offline-page";
 import { isAway, type Kind, kindOf } from "./rules";
 import { type FetchEvent, scope } from "./scope";
 
@@ -8,7 +8,7 @@ import { type FetchEvent, scope } from "./scope";
 /** How long to wait for the network if something is cached; milliseconds. */
 const patience = 4_000;
 
-scope.addEventListener("install", (event) => event.waitUntil(fetchOfflinePage().then(() => scope.skipWaiting())));
+scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 
 scope.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches().then(() => scope.clients.claim())));
 
@@ -24,15 +24,16 @@ scope.addEventListener("fetch", (event) => {
 interface PageMessage {
   page?: string;
   files?: string[];
+  pictures?: string[];
 }
 
 scope.addEventListener("message", (event) => {
-  const { page, files = [] } = event.data as PageMessage;
+  const { page, files = [], pictures = [] } = event.data as PageMessage;
   event.waitUntil(
     Promise.allSettled([
       ...files.map((file) => storeFile("asset", file)),
+      ...pictures.map((picture) => storeFile("picture", picture)),
       page && storePage(page),
-      refreshOfflinePage(),
     ]),
   );
 });

@@ -54,7 +54,7 @@ for (const [index, { path, filter }] of lists.entries()) {
     await box(page).evaluate((search: HTMLInputElement) => {
       search.value = "left over";
     });
-    await page.goto("/offline");
+    await page.goto("/about");
     await page.goBack();
     await expectSearch(page, "");
   });

@@ -1,3 +1,5 @@
+import { type ReadBuilt, withSmallFiles } from "./small-files.server";
+
 /** A rendered page without the application, which its browser loads when somebody needs it. */
 interface Parted {
   html: string;
@@ -33,26 +35,38 @@ const withApplication = (html: string, application: { files: string[]; module?: 
     `<script type="application/json" id="application">${JSON.stringify(application)}</script></body>`,
   );
 
+/** Takes the preloads out of a page. */
 function takeFiles(html: string): { html: string; files: string[] } {
   const files = [...html.matchAll(preloads)].map(([, file]) => file as string);
   return { html: html.replaceAll(preloads, ""), files };
 }
 
+/** The files that a code still needs: those that it imports, and those of the page that are no more than a beginning. */
+const stillNeeded = (files: string[], before: string, code: string) =>
+  files.filter((file) => code.includes(`"${file}"`) || !before.includes(`"${file}"`));
+
 /**
  * Separates a page from its application.
  * @param address of the module, from which the browser can get it
  */
-export function partApplication(page: string, address: string): Parted {
+export function partApplication(page: string, address: string, read: ReadBuilt): Parted {
   const { html, files } = takeFiles(page);
   if (files.length === 0) return { html, module: "" };
   const { html: empty, code } = takeCode(html);
-  return { html: withApplication(empty, { files, module: address }), module: code.join("\n") };
+  const before = code.join("\n");
+  const module = withSmallFiles(before, read, true);
+  return { html: withApplication(empty, { files: stillNeeded(files, before, module), module: address }), module };
 }
 
 /** Keeps the application in its page, for pages that are of no use without it. It starts after the first paint. */
-export function holdApplication(page: string): string {
+export function holdApplication(page: string, read: ReadBuilt): string {
   const { html, files } = takeFiles(page);
   if (files.length === 0) return html;
-  const held = html.replaceAll('<script type="module" async="">import ', '<script type="text/plain">import ');
-  return withApplication(held, { files });
+  const held = html.replaceAll(
+    /(<script[^>]*) type="module" async="">(import [\s\S]*?)<\/script>/g,
+    (_, tag, code: string) => {
+      return `${tag} type="text/plain">${withSmallFiles(code, read, false)}</script>`;
+    },
+  );
+  return withApplication(held, { files: stillNeeded(files, html, held) });
 }

@@ -64,6 +64,11 @@ export class Assets {
     return asset;
   }
 
+  /** Returns a built file as text; undefined if there is none. */
+  textAt(address: string): string | undefined {
+    return this.#at(address)?.bodies.identity.toString();
+  }
+
   /** The service worker's address never changes, so it is never cached. */
   #placeWorker(path: string, isOn: boolean): void {
     const worker = this.#at(isOn ? path : "/sw-off.js");

@@ -1,19 +1,29 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { classes } from "../classes";
+import { anchor } from "../look/mark";
 import { useFrameLook, useSite } from "../site";
 
 const themes = ["dark:hidden", "hidden dark:block"];
 
+/** The design's own mark. Part of the page: a file of its own would cost a request before the first paint. */
+const DesignedMark = () => (
+  <svg viewBox="0 0 64 64" aria-hidden="true" className="size-9 flex-none">
+    <rect width="64" height="64" rx="7" fill="#b8401a" />
+    <path fill="#fffdf8" fillRule="evenodd" d={anchor} />
+  </svg>
+);
+
 /** The logo or mark with the name beside it; the name alone if the picture does not load. */
 export function Logo() {
   const { name } = useSite();
-  const { logo = ["/logo.svg"], isWide } = useFrameLook();
+  const { logo, isWide } = useFrameLook();
   const [failed, setFailed] = useState(false);
   return (
     <Link to="/" aria-label={`${name}, home`} className="flex min-h-11 min-w-0 items-center gap-2.5 no-underline">
+      {!logo && <DesignedMark />}
       {!failed &&
-        logo.map((src, at) => (
+        logo?.map((src, at) => (
           <img
             key={src}
             // A failure before hydration fired no event for React.

@@ -66,6 +66,7 @@ export async function sourcePages({ app, db, services }: TestApp): Promise<Rende
     hasSampleFacts: () => hasSampleFacts(db),
     communities: () => listActiveCommunities(db, services.now()),
     hasMachines: () => hasMachines(db, services.now()),
+    readBuilt: () => undefined,
     requestApi: (path, init) => app.request(path, init),
   });
 }

@@ -29,7 +29,7 @@ const sitemap = /<loc>([^<#]+)/g;
 async function walk(origin: string, followed: RegExp): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = ["/", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/blog/rss.xml", "/blog/atom.xml"];
-  waiting.push("/events.ics", "/search?q=weather", "/communities", "/offline", "/api/search?q=sensor", "/api/events");
+  waiting.push("/events.ics", "/search?q=weather", "/communities", "/privacy", "/api/search?q=sensor", "/api/events");
   waiting.push("/api/communities", "/api/team-members", "/api/partners");
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (found.has(path)) continue;
