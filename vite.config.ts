@@ -1,6 +1,3 @@
-import { createRequire } from "node:module";
-const require = createRequire(import.meta.url);
-
 import { basename, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -49,35 +46,7 @@ function fileOf(id: string, graph: ModuleGraph): string | null {
 const named = (id: string, graph: ModuleGraph, name: string) => (fileOf(id, graph) === name ? name : null);
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    yaml(),
-    tailwindcss(),
-    reactRouter(),
-    {
-      name: "zz",
-      generateBundle(_: unknown, bundle: any) {
-        if (this.environment.name !== "client") return;
-        require("node:fs").writeFileSync(
-          "/tmp/lead/chunks.json",
-          JSON.stringify(
-            Object.values(bundle)
-              .filter((c: any) => c.type === "chunk")
-              .map((c: any) => ({
-                file: c.fileName,
-                size: c.code.length,
-                entry: c.isEntry,
-                imports: c.imports,
-                dyn: c.dynamicImports,
-                modules: Object.entries(c.modules).map(([k, m]: any) => [
-                  k.replace(process.cwd() + "/", ""),
-                  m.renderedLength ?? m.code?.length,
-                ]),
-              })),
-          ),
-        );
-      },
-    } as any,
-  ],
+  plugins: [yaml(), tailwindcss(), reactRouter()],
   worker: { format: "es" },
   build: { target: promisedBrowsers, assetsInlineLimit: 0, modulePreload: false },
   environments: {

@@ -134,11 +134,9 @@ function finishPage(
   readBuilt: ReadBuilt,
   address: string | undefined,
 ): { body: string; policy: string } {
-  if (address === undefined) {
-    const { html, scripts } = takeScripts(holdApplication(rendered, readBuilt), nonce);
-    return { body: html, policy: pagePolicy([...new Set(scripts)]) };
-  }
   const { html, scripts } = takeScripts(rendered, nonce);
-  const body = partApplication(html, address, readBuilt).html;
-  return { body, policy: pagePolicy([...new Set(scripts)].filter((script) => body.includes(`>${script}</script>`))) };
+  const { html: body, script = "" } =
+    address === undefined ? holdApplication(html, readBuilt) : { html: partApplication(html, address, readBuilt).html };
+  const run = [...new Set([...scripts, script])].filter((one) => one !== "" && body.includes(`>${one}</script>`));
+  return { body, policy: pagePolicy(run) };
 }

@@ -34,6 +34,7 @@ import { ScrollManager } from "../ui/frame/scroll-manager";
 import { SiteFooter } from "../ui/frame/site-footer";
 import { SiteHeader } from "../ui/frame/site-header";
 import { themeScript } from "../ui/frame/theme-script";
+import { drawMark } from "../ui/look/mark";
 import { thisTab, useFrameLook, useSite } from "../ui/site";
 
 /** If the error screen cannot be loaded, the plain one is used. */
@@ -110,8 +111,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The design's own mark, as part of the page, which has it as its logo too. */
+const designedIcon = `data:image/svg+xml,${encodeURIComponent(drawMark("#b8401a"))}`;
+
 function Look() {
-  const { icon = "/logo.svg", touchIcon = "/apple-touch-icon.png", styles } = useFrameLook();
+  const { icon = designedIcon, touchIcon = "/apple-touch-icon.png", styles } = useFrameLook();
   return (
     <>
       <link rel="icon" href={icon} />

@@ -115,7 +115,7 @@ test("the offline page has the frame of the latest page, without what belongs to
     '<head><script>try{theme()}catch(e){}</script><title>Events</title><link rel="canonical" href="https://makers.example/events"/><script type="module" src="/assets/reader.js"></script></head>' +
     '<body><a aria-current="page" href="/events">Events</a><main id="main">Many</main><script type="text/plain"></script><script type="application/json" id="application">{}</script></body>';
   const made = withMiddle(html, "<li>A page</li>");
-  expect(made.replace(/(<main[^>]*>)[^]*<\/main>/, "$1</main>")).toBe(
+  expect(made.replace(/(<main[^>]*>)[\s\S]*<\/main>/, "$1</main>")).toBe(
     '<head><script>try{theme()}catch(e){}</script><title>No connection</title><script type="module" src="/assets/reader.js"></script></head>' +
       '<body><a href="/events">Events</a><main id="main"></main></body>',
   );

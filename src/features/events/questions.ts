@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { requiredText } from "../../platform/fields";
+import { hasOptions, questionKinds } from "./question-kinds";
 
-/* The questions of a registration form, apart from the event schema so that the dialog loads only this file. */
-
-/** Kinds of questions, by their answer: a line, several lines, one option, several options, yes or no. */
-export const questionKinds = ["short_text", "long_text", "choice", "choices", "yes_no"] as const;
-export type QuestionKind = (typeof questionKinds)[number];
+/* The questions of a registration form. */
 
 /** The most questions of an event, and options of a question. */
 export const [maxQuestions, maxOptions] = [10, 20];
-
-/** Whether a question has options to choose among. */
-export const hasOptions = ({ kind }: { kind: QuestionKind }) => kind === "choice" || kind === "choices";
 
 /** A question as it is answered. */
 export const questionSchema = z.object({

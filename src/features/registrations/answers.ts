@@ -1,4 +1,5 @@
-import { hasOptions, type Question } from "../events/questions";
+import { hasOptions } from "../events/question-kinds";
+import type { Question } from "../events/questions";
 import type { Answer, SentAnswer } from "./place-fields";
 
 /** The longest answers of one line and of several; characters. */

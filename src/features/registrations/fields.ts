@@ -2,10 +2,9 @@ import type { z } from "zod";
 import * as field from "../../api/fields/field";
 import { newItem } from "../../api/fields/fields";
 import { email, longText, requiredText, text } from "../../platform/fields";
+import { experienceLevels } from "./experience-levels";
 
 /* The fields of a registration, in a file of their own: the dialog loads it without the schema of events. */
-
-export const experienceLevels = ["beginner", "intermediate", "advanced"] as const;
 
 /** Only name and e-mail are required. */
 export const registrationFields = {

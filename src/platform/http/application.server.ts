@@ -41,10 +41,6 @@ function takeFiles(html: string): { html: string; files: string[] } {
   return { html: html.replaceAll(preloads, ""), files };
 }
 
-/** The files that a code still needs: those that it imports, and those of the page that are no more than a beginning. */
-const stillNeeded = (files: string[], before: string, code: string) =>
-  files.filter((file) => code.includes(`"${file}"`) || !before.includes(`"${file}"`));
-
 /**
  * Separates a page from its application.
  * @param address of the module, from which the browser can get it
@@ -53,20 +49,23 @@ export function partApplication(page: string, address: string, read: ReadBuilt):
   const { html, files } = takeFiles(page);
   if (files.length === 0) return { html, module: "" };
   const { html: empty, code } = takeCode(html);
-  const before = code.join("\n");
-  const module = withSmallFiles(before, read, true);
-  return { html: withApplication(empty, { files: stillNeeded(files, before, module), module: address }), module };
+  const { code: module, placed } = withSmallFiles(code.join("\n"), read, true);
+  const needed = files.filter((file) => !placed.includes(file));
+  return { html: withApplication(empty, { files: needed, module: address }), module };
 }
 
-/** Keeps the application in its page, for pages that are of no use without it. It starts after the first paint. */
-export function holdApplication(page: string, read: ReadBuilt): string {
+const begun = /<script type="module" async="">(import [\s\S]*?)<\/script>/;
+
+/**
+ * Keeps the application in its page, for pages that are of no use without it. It starts after the first paint.
+ * @param page without marks of its scripts
+ * @returns the page and, if there is an application, the script that the browser will run
+ */
+export function holdApplication(page: string, read: ReadBuilt): { html: string; script?: string } {
   const { html, files } = takeFiles(page);
-  if (files.length === 0) return html;
-  const held = html.replaceAll(
-    /(<script[^>]*) type="module" async="">(import [\s\S]*?)<\/script>/g,
-    (_, tag, code: string) => {
-      return `${tag} type="text/plain">${withSmallFiles(code, read, false)}</script>`;
-    },
-  );
-  return withApplication(held, { files: stillNeeded(files, html, held) });
+  const [whole, begins] = begun.exec(html) ?? [];
+  if (whole === undefined || begins === undefined) return { html };
+  const { code, placed } = withSmallFiles(begins, read, false);
+  const held = html.replace(whole, () => `<script type="text/plain">${code}</script>`);
+  return { html: withApplication(held, { files: files.filter((file) => !placed.includes(file)) }), script: code };
 }

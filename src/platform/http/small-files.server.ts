@@ -17,15 +17,35 @@ function importThrough(name: string, text: string | undefined): string | undefin
   return `import * as ${name}_ from "/assets/${file}";const ${name}={${fields.join(",")}};`;
 }
 
+/** A link with which React believes that a file is being loaded; of a medium that there is not, it loads nothing. */
+const asLoaded = (files: string[]): string =>
+  `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,media:"not all"}));`;
+
 /**
  * Puts small built files into the code of React Router that starts a page, since each request costs a phone a part of a
  * second: what only passes on, and with `withManifest` the list of routes.
+ * @returns the code, and the addresses of the files that it no longer needs
  */
-export function withSmallFiles(code: string, read: ReadBuilt, withManifest: boolean): string {
-  return code
-    .replaceAll(/^import \* as (\w+) from "([^"]+)";/gm, (whole: string, name: string, file: string) => {
-      return importThrough(name, read(file)) ?? whole;
-    })
-    .replace(/^import "([^"]+)";/m, (whole: string, file: string) => (withManifest ? (read(file) ?? whole) : whole))
-    .replace(/^import\("([^"]+)"\);?/m, (whole: string, file: string) => (runs.test(read(file) ?? "") ? "" : whole));
+export function withSmallFiles(
+  code: string,
+  read: ReadBuilt,
+  withManifest: boolean,
+): { code: string; placed: string[] } {
+  const placed: string[] = [];
+  const place = (whole: string, file: string, instead: string | undefined): string => {
+    if (instead === undefined) return whole;
+    placed.push(file);
+    return instead;
+  };
+  const made = code
+    .replaceAll(/^import \* as (\w+) from "([^"]+)";/gm, (whole: string, name: string, file: string) =>
+      place(whole, file, importThrough(name, read(file))),
+    )
+    .replace(/^import "([^"]+)";/m, (whole: string, file: string) =>
+      place(whole, file, withManifest ? read(file) : undefined),
+    )
+    .replace(/^import\("([^"]+)"\);?/m, (whole: string, file: string) =>
+      place(whole, file, runs.test(read(file) ?? "") ? "" : undefined),
+    );
+  return { code: placed.length > 0 ? `${made}\n${asLoaded(placed)}` : made, placed };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../../../platform/fields";
 import { mailKinds, mailStates } from "../../../platform/mail/kinds";
-import { questionKinds } from "../../events/questions";
+import { questionKinds } from "../../events/question-kinds";
 import { registeringSchema } from "../../registrations/place-fields";
 
 /** The bulk actions on registrations. */

@@ -4,7 +4,8 @@ import { Plus, Trash2 } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/form/field-frame";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { maxQuestions, type QuestionKind } from "../questions";
+import type { QuestionKind } from "../question-kinds";
+import { maxQuestions } from "../questions";
 import type { EventBody, EventValues } from "./values";
 
 type EventForm = Form<EventValues, EventBody>;

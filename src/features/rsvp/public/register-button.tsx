@@ -1,14 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { useLazyPart } from "../../../client/use-lazy-part";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { rememberOpen, wasRegistrationOpen } from "./open-registration";
-
-const fetchDialog = () => import("./registration-dialog").then((part) => part.RegistrationDialog);
-const preload = () => void fetchDialog().catch(() => undefined);
+import { RegistrationDialog } from "./registration-dialog";
 
 interface RegisterButtonProps {
   event: Event;
@@ -54,10 +51,14 @@ type OpenButtonProps = Omit<RegisterButtonProps, "label" | "waiting"> & { childr
 function OpenButton({ event, children, onDone, className, ...look }: OpenButtonProps) {
   const { revalidate } = useRevalidator();
   const button = useRef<HTMLButtonElement>(null);
-  const { part: Dialog, loading, ready } = useLazyPart(fetchDialog);
+  // Once it was open, it stays with what was typed.
+  const [wasOpened, setWasOpened] = useState(false);
   const [open, setOpen] = useState(false);
-  const show = async () => setOpen(await ready());
-  useReopening(event.id, open, () => void show());
+  const show = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  useReopening(event.id, open, show);
 
   return (
     <>
@@ -68,20 +69,17 @@ function OpenButton({ event, children, onDone, className, ...look }: OpenButtonP
           ref={button}
           {...look}
           className={classes("relative", className)}
-          busy={loading}
           aria-haspopup="dialog"
           onClick={(press) => {
             press.preventDefault();
-            void show();
+            show();
           }}
-          onPointerEnter={preload}
-          onFocus={preload}
         >
           {children}
         </Button>
       </form>
-      {Dialog ? (
-        <Dialog
+      {wasOpened && (
+        <RegistrationDialog
           event={event}
           open={open}
           finalFocus={button}
@@ -91,7 +89,7 @@ function OpenButton({ event, children, onDone, className, ...look }: OpenButtonP
             onDone?.();
           }}
         />
-      ) : null}
+      )}
     </>
   );
 }

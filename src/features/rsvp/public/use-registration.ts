@@ -2,25 +2,28 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FieldErrors, type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, failureMessage } from "../../../client/api-error";
+import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
 import { outbox } from "../../../client/outbox/outbox";
 import type { QueuedRegistration } from "../../../client/outbox/registration-bar";
 import { isNotBusy, useQueued } from "../../../client/outbox/use-outbox";
 import { useDraft } from "../../../client/unsaved-forms/use-unsaved-form";
 import { useAccount } from "../../../client/use-account";
 import { useClearErrors } from "../../../client/use-clear-errors";
-import { zodResolver } from "../../../client/zod-resolver";
 import { isFull } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
-import { newRegistrationSchema } from "../../registrations/fields";
+import type { NewRegistration, newRegistrationSchema } from "../../registrations/fields";
 import type { registeringSchema } from "../../registrations/place-fields";
 import type { Registration } from "../../registrations/schema";
-import { extraFields, fromSent, noExtras, toSent } from "./extras/extras";
+import { type Extras, fromSent, noExtras, toSent } from "./extras/extras";
 
 /** The fields of the first step; all others are in the second. */
 const basicFields = ["name", "email", "phone", "organization", "guests"] as const;
 
-const formSchema = newRegistrationSchema.extend(extraFields);
-type Filled = z.output<typeof formSchema>;
+const fetchCheck = () => import("./registration-check").then((part) => part.checkRegistration);
+const resolver = deferredResolver<RegistrationValues, Filled>(fetchCheck);
+
+type RegistrationValues = z.input<typeof newRegistrationSchema> & Extras;
+type Filled = NewRegistration & Extras;
 
 export type RegistrationField = Exclude<keyof Filled, "guests" | "answers">;
 export type Step = 1 | 2 | 3;
@@ -28,7 +31,7 @@ export type Step = 1 | 2 | 3;
 const isBasic = (field: string) => (basicFields as readonly string[]).includes(field);
 
 /** The form; its input may lack defaults. */
-export type RegistrationForm = UseFormReturn<z.input<typeof formSchema>, unknown, Filled>;
+export type RegistrationForm = UseFormReturn<RegistrationValues, unknown, Filled>;
 
 const blank: Filled = {
   name: "",
@@ -75,13 +78,14 @@ export function useRegistration(event: Event) {
   const [wouldWait, setWouldWait] = useState(isFull(event));
   const [made, setMade] = useState<Registration>();
   const form: RegistrationForm = useForm({
-    resolver: zodResolver(formSchema),
+    resolver,
     defaultValues: blank,
     // An error disappears when its field is edited, and returns with the next step if necessary.
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
   useClearErrors(form);
+  useEffect(() => fetchAhead(fetchCheck), []);
   const { restored, forget } = useDraft(`registration:${eventId}`, form);
   const sending = useRef(false);
   // A request that may have arrived despite an error is repeated with the same key.

@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { requiredText } from "../../../../platform/fields";
 import type { Question } from "../../../events/questions";
 import type { Event } from "../../../events/schema";
 import { checkAnswers } from "../../../registrations/answers";
@@ -14,17 +12,10 @@ export type Asking = Pick<Event, "questions" | "max_guests">;
 export const needsFurtherFields = ({ questions, max_guests }: Asking): boolean =>
   questions.length > 0 || max_guests > 0;
 
-/** In the form "yes" stands for true, and "" for no answer. */
-const typedAnswer = z.union([z.string(), z.array(z.string()), z.boolean(), z.null()]).optional();
-
-/** The form schema of the further fields. */
-export const extraFields = {
-  guests: z.array(z.object({ name: requiredText("Guest's name", 120) })),
-  answers: z.record(z.string(), typedAnswer),
-};
 export interface Extras {
   guests: { name: string }[];
-  answers: Record<string, z.infer<typeof typedAnswer>>;
+  /** by question id; "yes" stands for true, and "" for no answer */
+  answers: Record<string, string | string[] | boolean | null | undefined>;
 }
 export const noExtras: Extras = { guests: [], answers: {} };
 

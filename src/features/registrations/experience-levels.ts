@@ -1,0 +1,1 @@
+export const experienceLevels = ["beginner", "intermediate", "advanced"] as const;
