@@ -54,8 +54,6 @@ export function partApplication(page: string, address: string, read: ReadBuilt):
   return { html: withApplication(empty, { files: needed, module: address }), module };
 }
 
-const begun = /<script type="module" async="">(import [\s\S]*?)<\/script>/;
-
 /**
  * Keeps the application in its page, for pages that are of no use without it. It starts after the first paint.
  * @param page without marks of its scripts
@@ -63,9 +61,11 @@ const begun = /<script type="module" async="">(import [\s\S]*?)<\/script>/;
  */
 export function holdApplication(page: string, read: ReadBuilt): { html: string; script?: string } {
   const { html, files } = takeFiles(page);
-  const [whole, begins] = begun.exec(html) ?? [];
-  if (whole === undefined || begins === undefined) return { html };
-  const { code, placed } = withSmallFiles(begins, read, false);
-  const held = html.replace(whole, () => `<script type="text/plain">${code}</script>`);
+  const tag = '<script type="module" async="">';
+  const begin = html.indexOf(`${tag}import `);
+  if (begin < 0) return { html };
+  const close = html.indexOf(end, begin);
+  const { code, placed } = withSmallFiles(html.slice(begin + tag.length, close), read, false);
+  const held = `${html.slice(0, begin)}${place}${code}${html.slice(close)}`;
   return { html: withApplication(held, { files: files.filter((file) => !placed.includes(file)) }), script: code };
 }
