@@ -18,6 +18,7 @@ const listFile = "tests/expressions.txt";
 const bounded: Record<string, string> = {
   "src/worker/cached-copies.ts": "our own HTML, in which < of a text is escaped",
   "src/worker/offline-page.ts": "our own HTML",
+  "src/platform/http/small-files.server.ts": "code that we and React Router write",
   "src/ui/formatting.ts": "a number",
   "src/ui/frame/page-meta.ts": "a description cut to 160 characters",
   "src/ui/motion/typed-text.tsx": "a line of an item's text, in the browser",
