@@ -84,14 +84,9 @@ export function createPages({
     const response = await handle(request, context);
     // A 503 lets the cache send a stale page. After a post the page is sent, to keep the typed text.
     if (unavailable && !post) throw unavailable;
-    const answered = new Headers(response.headers);
-    // A page may tighten the referrer policy; the other security headers are fixed.
-    const referrer = answered.get("referrer-policy");
-    for (const [name, value] of Object.entries(securityHeaders(origin))) answered.set(name, value);
-    if (referrer === "no-referrer") answered.set("referrer-policy", referrer);
+    const answered = headersOf(response, origin);
     const rendered = await response.text();
     const isPage = answered.get("content-type")?.startsWith("text/html") ?? false;
-    if (!answered.has("cache-control")) answered.set("cache-control", "no-store");
     if (!isPage) {
       answered.set("content-security-policy", closedPolicy);
       return new Response(rendered, { status: response.status, headers: answered });
@@ -106,6 +101,16 @@ export function createPages({
     answered.set("content-security-policy", policy);
     return new Response(body, { status: response.status, headers: answered });
   };
+}
+
+/** A page may tighten the referrer policy; the other security headers are fixed. Without its own word it is not cached. */
+function headersOf(response: Response, origin: Parameters<typeof securityHeaders>[0]): Headers {
+  const headers = new Headers(response.headers);
+  const referrer = headers.get("referrer-policy");
+  for (const [name, value] of Object.entries(securityHeaders(origin))) headers.set(name, value);
+  if (referrer === "no-referrer") headers.set("referrer-policy", referrer);
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  return headers;
 }
 
 /** The 503 of a page whose API call failed with 503; the call itself is in the log. */

@@ -30,31 +30,38 @@ export interface CallOptions extends Pick<Outgoing, "onProgress"> {
 /** The response to a deletion: the address to restore the item from. */
 export type Done = z.infer<typeof doneSchema>;
 
+const headersOf = ({
+  body,
+  seen,
+  savedForms = [],
+  idempotencyKey,
+}: Pick<CallOptions, "body" | "seen" | "savedForms" | "idempotencyKey">): Record<string, string> => ({
+  accept: "application/json",
+  ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
+  ...(seen !== undefined && { "if-match": `"${seen}"` }),
+  ...(savedForms.length > 0 && { "draft-forms": savedForms.join(", ") }),
+  ...(idempotencyKey !== undefined && { "idempotency-key": `"${idempotencyKey}"` }),
+});
+
 /** A caller of the API, for the typed calls of each feature's `client.ts`. A refusal is thrown as an ApiError. */
 export function createCaller(transport: Transport) {
   async function raw(
     method: string,
     path: string,
-    { query = {}, body, seen, savedForms = [], idempotencyKey, signal, keepalive, onProgress }: CallOptions = {},
+    { query = {}, body, seen, savedForms, idempotencyKey, signal, keepalive, onProgress }: CallOptions = {},
     refuse: (response: Response) => Promise<ApiError> = refusal,
   ): Promise<Response> {
     const parameters = Object.entries(query).filter(
       ([, value]: [string, unknown]) => value !== undefined && value !== "",
     );
     const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
-    const response = await transport(`/api${path}${search ? `?${search}` : ""}`, {
+    const response = await transport(`/api${path}${search && `?${search}`}`, {
       method,
-      headers: {
-        accept: "application/json",
-        ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
-        ...(seen === undefined ? {} : { "if-match": `"${seen}"` }),
-        ...(savedForms.length === 0 ? {} : { "draft-forms": savedForms.join(", ") }),
-        ...(idempotencyKey === undefined ? {} : { "idempotency-key": `"${idempotencyKey}"` }),
-      },
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-      ...(keepalive ? { keepalive } : {}),
-      ...(onProgress ? { onProgress } : {}),
+      headers: headersOf({ body, seen, savedForms, idempotencyKey }),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+      ...(onProgress && { onProgress }),
     });
     if (!response.ok) throw await refuse(response);
     return response;

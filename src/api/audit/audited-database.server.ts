@@ -114,32 +114,55 @@ export function auditedDatabase(
 ): { db: Database; trashId: () => number | undefined } {
   let trashId: number | undefined;
   const observer: WriteObserver = async (transaction, write) => {
-    const { resource, item, makesMore, deletes, seen, user, now } = context;
+    const { resource, item, makesMore, seen } = context;
     const before = await rowsBefore(transaction, context);
     if (seen !== undefined) await refuseStale(transaction, context, before.get(item ?? ""));
     for (const row of before.values()) refusePublished(context, row, "Only administrators can change published items.");
-    const bundles = new Map<string, Awaited<ReturnType<typeof collect>>>();
-    if (deletes) for (const [id, row] of before) if (row) bundles.set(id, await collect(transaction, resource, row));
-    for (const bundle of bundles.values()) if (bundle) await clearLinks(transaction, bundle);
+    const bundles = await bundlesOf(transaction, context, before);
     const result = await write();
     const erased: string[] = [];
     const made = item === undefined || makesMore ? idsOf(result) : [];
     for (const id of new Set([...before.keys(), ...made])) {
       const was = before.get(id);
-      const after = await lockItem(transaction, resource, id);
-      refusePublished(context, after, "Only administrators can publish. Please save it as a draft.");
-      await note(transaction, context, { item: id, before: was, after });
-      await context.follow?.(transaction, { before: was, after, ...(!was && { madeFrom: context.madeFrom }) });
-      const bundle = bundles.get(id);
-      if (bundle && !after) {
-        const at = await moveToTrash(transaction, { resource, item: id, bundle, actor: actorOf(user), now: now() });
-        if (id === item) trashId = at;
-      }
-      if (was && !after) erased.push(id);
+      const { isGone, trash } = await finish(transaction, context, { id, was, bundle: bundles.get(id) });
+      if (id === item) trashId = trash ?? trashId;
+      if (was && isGone) erased.push(id);
     }
     // Resources without a trash are deleted for good, so their titles leave the trail too.
     if (erased.length > 0 && !resource.trash) await forgetTitles(transaction, resource.key, erased);
     return result;
   };
   return { db: observed(db, observer), trashId: () => trashId };
+}
+
+type Bundle = Awaited<ReturnType<typeof collect>>;
+
+/** Collects what goes to the trash with each row that is deleted, and clears the links to it. */
+async function bundlesOf(
+  transaction: Queryable,
+  { resource, deletes }: AuditContext,
+  before: ReadonlyMap<string, AnyRow | undefined>,
+): Promise<Map<string, Bundle>> {
+  const bundles = new Map<string, Bundle>();
+  if (!deletes) return bundles;
+  for (const [id, row] of before) if (row) bundles.set(id, await collect(transaction, resource, row));
+  for (const bundle of bundles.values()) if (bundle) await clearLinks(transaction, bundle);
+  return bundles;
+}
+
+/** Finishes the write of one row: checks, trail, follow-ups, trash. @returns whether it is gone, and its trash number */
+async function finish(
+  transaction: Queryable,
+  context: AuditContext,
+  { id, was, bundle }: { id: string; was: AnyRow | undefined; bundle: Bundle | undefined },
+): Promise<{ isGone: boolean; trash: number | undefined }> {
+  const { resource, user, now } = context;
+  const after = await lockItem(transaction, resource, id);
+  refusePublished(context, after, "Only administrators can publish. Please save it as a draft.");
+  await note(transaction, context, { item: id, before: was, after });
+  await context.follow?.(transaction, { before: was, after, ...(!was && { madeFrom: context.madeFrom }) });
+  if (after) return { isGone: false, trash: undefined };
+  const trash =
+    bundle && (await moveToTrash(transaction, { resource, item: id, bundle, actor: actorOf(user), now: now() }));
+  return { isGone: true, trash };
 }

@@ -121,12 +121,18 @@ async function forgetInTrash(transaction: Queryable, person: Person, now: Date):
     const event = parts.find(({ table }) => table === "events")?.rows[0] as DeletedEvent | undefined;
     for (const one of own) {
       Object.assign(one, withoutPerson(one.id));
-      if (!event || event.end_date < now.toISOString() || !isActive(one.registration_status)) continue;
-      if (holdsPlace(one.registration_status)) event.places_taken -= one.places ?? 1;
-      one.registration_status = "cancelled";
+      if (event && event.end_date >= now.toISOString()) cancelIn(event, one);
     }
     await updateRow(transaction, "trash", id, { rows: JSON.stringify(parts) });
   }
+}
+
+/** Cancels an active registration of a deleted event, and frees its places. */
+function cancelIn(event: DeletedEvent, registration: AnyRegistration): void {
+  const { registration_status: status, places } = registration;
+  if (!isActive(status)) return;
+  if (holdsPlace(status)) event.places_taken -= places ?? 1;
+  registration.registration_status = "cancelled";
 }
 
 /** Texts that a bundle with the person contains; other bundles may contain them, too. */

@@ -39,17 +39,19 @@ export function fitted(text: string, measure: Measure, { width, height }: Room, 
 function wrapped(text: string, measure: Measure, width: number): string[] | undefined {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" "))
-    for (const [at, part] of partsOf(word).entries()) {
-      const longer = line === "" ? part : `${line}${at === 0 ? " " : ""}${part}`;
-      if (measure(longer) <= width) {
-        line = longer;
-        continue;
-      }
-      if (line === "" || measure(part) > width) return undefined;
-      lines.push(line);
-      line = part;
+  const parts = text
+    .split(" ")
+    .flatMap((word) => partsOf(word).map((part, at) => ({ part, gap: at === 0 ? " " : "" })));
+  for (const { part, gap } of parts) {
+    const longer = line === "" ? part : `${line}${gap}${part}`;
+    if (measure(longer) <= width) {
+      line = longer;
+      continue;
     }
+    if (line === "" || measure(part) > width) return undefined;
+    lines.push(line);
+    line = part;
+  }
   return line === "" ? lines : [...lines, line];
 }
 

@@ -205,6 +205,24 @@ export function setGuests(
   });
 }
 
+/**
+ * Takes places for further guests; people on the waiting list hold none yet.
+ * @param places of the whole group
+ * @throws Problem 409 if there are not so many, or the event is cancelled
+ */
+async function takeMore(
+  transaction: Queryable,
+  { id, max_attendees }: { id: number; max_attendees: number | null },
+  { places, more, waits }: { places: number; more: number; waits: boolean },
+): Promise<void> {
+  if (waits && max_attendees !== null && places > max_attendees)
+    throw new Problem(409, "The event does not have that many places");
+  await refuseCancelled(transaction, id);
+  if (waits) return;
+  if (!(await fits(transaction, id, more))) throw new Problem(409, "There is no place left for another guest");
+  await takePlace(transaction, id, more);
+}
+
 /** The same within the caller's transaction. */
 export async function writeGuests(
   transaction: Queryable,
@@ -222,13 +240,8 @@ export async function writeGuests(
   // A walk-in beyond capacity and its guests hold no places.
   const places = row.places === 0 ? 0 : heads;
   const [waits, more] = [row.registration_status === "waiting", places - row.places];
-  if (waits && event.max_attendees !== null && places > event.max_attendees && more > 0)
-    throw new Problem(409, "The event does not have that many places");
-  if (more > 0) await refuseCancelled(transaction, event.id);
-  if (!waits && more > 0 && !(await fits(transaction, event.id, more)))
-    throw new Problem(409, "There is no place left for another guest");
-  if (!waits && more > 0) await takePlace(transaction, event.id, more);
-  if (!waits && more < 0) await freePlace(transaction, event.id, -more);
+  if (more > 0) await takeMore(transaction, event, { places, more, waits });
+  if (more < 0 && !waits) await freePlace(transaction, event.id, -more);
   await updateRow(transaction, "registrations", id, {
     ...toGuests(guests, row),
     ...paymentFor(row, heads),

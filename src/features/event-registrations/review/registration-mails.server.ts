@@ -71,17 +71,16 @@ export async function answersOf(db: Queryable, eventId: number, now: Date): Prom
   const { questions } = await findEvent(db, eventId, now);
   const gathered = new Map(questions.map((question) => [question.id, begin(question)]));
   let registered = 0;
-  if (gathered.size > 0)
-    for await (const some of eachRegistration(db, { event_id: eventId }, now)) {
-      for (const registration of some) {
-        if (registration.registration_status === "cancelled") continue;
-        registered++;
-        for (const answer of registration.answers) {
-          const to = gathered.get(answer.id);
-          if (to) add(to, answer, registration);
-        }
+  if (gathered.size === 0) return { registered, questions: [] };
+  for await (const some of eachRegistration(db, { event_id: eventId }, now)) {
+    const active = some.filter(({ registration_status }) => registration_status !== "cancelled");
+    registered += active.length;
+    for (const registration of active)
+      for (const answer of registration.answers) {
+        const to = gathered.get(answer.id);
+        if (to) add(to, answer, registration);
       }
-    }
+  }
   return { registered, questions: [...gathered.values()] };
 }
 

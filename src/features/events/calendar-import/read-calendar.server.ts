@@ -82,11 +82,9 @@ export async function readCalendar(bytes: Uint8Array, terms: Terms): Promise<Rea
     to: terms.now.getTime() + daysAhead * dayMs,
   };
   const dates: CalendarDate[] = [];
-  for (const family of families) {
-    if (family.main && repeatsWithinDay(family.main)) {
-      left.often += 1;
-      continue;
-    }
+  const readable = families.filter(({ main }) => !main || !repeatsWithinDay(main));
+  left.often = families.length - readable.length;
+  for (const family of readable) {
     if (family.main?.has("rrule")) await othersTurn();
     const expanded = await expandEvent(family, { clock, window, timeZone: terms.timeZone }).catch(() => undefined);
     if (expanded === undefined) {
@@ -133,8 +131,7 @@ function familiesOf(events: readonly EventComponent[], clock: Clock) {
   let [unread, twice] = [0, 0];
   for (const event of events) {
     const [uid, original] = [uidOf(event), momentOf(event, "recurrence-id", clock)];
-    const isChange = event.has("recurrence-id");
-    if (!momentOf(event, "dtstart", clock) || (isChange && !original) || !areReal(event, clock)) {
+    if (!areReal(event, clock)) {
       unread += 1;
       continue;
     }
@@ -152,9 +149,10 @@ function familiesOf(events: readonly EventComponent[], clock: Clock) {
   return { families, unread, twice };
 }
 
-/** Whether all other dates of an event exist: 31 November does not. */
+/** Whether all dates of an event exist: 31 November does not. */
 const areReal = (event: EventComponent, clock: Clock): boolean =>
-  (!event.has("dtend") || momentOf(event, "dtend", clock) !== undefined) &&
+  momentOf(event, "dtstart", clock) !== undefined &&
+  ["recurrence-id", "dtend"].every((name) => !event.has(name) || momentOf(event, name, clock) !== undefined) &&
   ["rdate", "exdate"].every((name) => momentsOf(event, name, clock).every((moment) => moment !== undefined));
 
 /** Whether an event is over in every time zone, so that nothing more of it has to be read. */

@@ -65,13 +65,9 @@ export function matchStored(
   const byUid = Map.groupBy(stored, ({ imported_from }) => uidOf(imported_from));
   const byFrom = new Map(stored.map((row) => [row.imported_from, row]));
   const unsure = new Set<string>();
-  const gone: StoredDate[] = [];
   const isAhead = ({ start_date }: StoredDate) => start_date > now.toISOString();
   for (const [uid, family] of Map.groupBy(dates, (date) => date.uid)) {
-    for (const { key } of family) {
-      const row = byFrom.get(key);
-      if (row) byKey.set(key, row);
-    }
+    for (const [key, row] of storedOf(family, byFrom)) byKey.set(key, row);
     const rows = byUid.get(uid) ?? [];
     const missing = rows.filter((row) => isAhead(row) && byKey.get(row.imported_from) !== row);
     const missingWalls = missing.map((row) => ({ row, wall: wallOf(row, timeZone) }));
@@ -86,16 +82,21 @@ export function matchStored(
     if (isUnsure && movedAs === "ask") unsure.add(uid);
   }
   const matched = new Set([...byKey.values()].map(({ id }) => id));
-  const calendars = new Set(
-    stored.filter((row) => uids.has(uidOf(row.imported_from))).map((row) => row.imported_calendar),
-  );
+  const isInFile = (row: StoredDate) => uids.has(uidOf(row.imported_from));
+  const calendars = new Set(stored.filter(isInFile).map((row) => row.imported_calendar));
   calendars.delete(null);
-  for (const row of stored) {
-    const isOfFile = uids.has(uidOf(row.imported_from)) || calendars.has(row.imported_calendar);
-    if (isOfFile && isAhead(row) && !matched.has(row.id) && row.publication !== "cancelled") gone.push(row);
-  }
+  const isOfFile = (row: StoredDate) => isInFile(row) || calendars.has(row.imported_calendar);
+  const isMissing = (row: StoredDate) => isAhead(row) && !matched.has(row.id) && row.publication !== "cancelled";
+  const gone = stored.filter((row) => isOfFile(row) && isMissing(row));
   return { byKey, gone, unsure, calendar: [...calendars].sort()[0] ?? undefined };
 }
+
+/** The stored events of dates whose original start has not moved, by their key. */
+const storedOf = (dates: readonly CalendarDate[], byFrom: ReadonlyMap<string, StoredDate>): [string, StoredDate][] =>
+  dates.flatMap(({ key }): [string, StoredDate][] => {
+    const row = byFrom.get(key);
+    return row ? [[key, row]] : [];
+  });
 
 /** The original start of a stored date on the site's clock. */
 function wallOf({ imported_from, start_date }: StoredDate, timeZone: string): number {

@@ -30,22 +30,21 @@ function wholeRule(text: string, wall: number): string {
   const parts = partsOf(upper);
   const names = upper.split(";").map((part) => part.split("=")[0] ?? "");
   const wrong = names.find((name) => !allowed[name]?.test(parts[name] ?? "")) ?? (parts.FREQ ? undefined : "FREQ");
-  if (wrong !== undefined || new Set(names).size !== names.length) {
-    if (wrong === "COUNT" || wrong === "UNTIL")
-      throw invalid("rule", `The rule must not contain ${wrong}. Use the field ${wrong.toLowerCase()}`);
+  if (wrong === "COUNT" || wrong === "UNTIL")
+    throw invalid("rule", `The rule must not contain ${wrong}. Use the field ${wrong.toLowerCase()}`);
+  if (wrong !== undefined || new Set(names).size !== names.length)
     throw invalid("rule", "The rule must be like FREQ=WEEKLY;INTERVAL=2 or FREQ=MONTHLY;BYDAY=1SA");
-  }
-  const { FREQ, INTERVAL = "", BYDAY, BYMONTHDAY } = parts;
-  if (/\d/.test(BYDAY ?? "") && FREQ !== "MONTHLY")
+  const { FREQ, INTERVAL = "", BYDAY = "" } = parts;
+  if (/\d/.test(BYDAY) && FREQ !== "MONTHLY")
     throw invalid("rule", "A weekday can have a number only in a monthly rule");
-  const date = new Date(wall);
-  const own: Record<string, string> =
-    FREQ === "WEEKLY" && !BYDAY
-      ? { BYDAY: dayCodes[date.getUTCDay()] as string }
-      : FREQ === "MONTHLY" && !BYDAY && !BYMONTHDAY
-        ? { BYMONTHDAY: String(date.getUTCDate()) }
-        : {};
-  return writtenRule({ ...parts, ...own, INTERVAL: INTERVAL === "1" ? "" : INTERVAL });
+  return writtenRule({ ...parts, ...dayFrom(parts, new Date(wall)), INTERVAL: INTERVAL === "1" ? "" : INTERVAL });
+}
+
+/** The day of a rule that names none: that of the first date. */
+function dayFrom({ FREQ, BYDAY, BYMONTHDAY }: Record<string, string>, date: Date): Record<string, string> {
+  if (BYDAY) return {};
+  if (FREQ === "WEEKLY") return { BYDAY: dayCodes[date.getUTCDay()] as string };
+  return FREQ === "MONTHLY" && !BYMONTHDAY ? { BYMONTHDAY: String(date.getUTCDate()) } : {};
 }
 
 /**

@@ -33,24 +33,36 @@ const monthDay = (day: number) => {
 /** Describes a rule: "Every 2 weeks on Saturday"; "Several dates" if it has no short words. */
 export function ruleInWords(rule: string): string {
   const parts = partsOf(rule);
-  const { FREQ, INTERVAL = "1", BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS } = parts;
-  const every = (unit: string) => `Every ${plural(Number(INTERVAL), unit)}`;
-  const days = listed(BYDAY?.split(",").map(nameOf) ?? []);
-  const words = () => {
-    if (BYMONTH) return undefined;
-    if (FREQ === "DAILY" && !BYDAY && !BYMONTHDAY) return INTERVAL === "1" ? "Every day" : every("day");
-    if (FREQ === "WEEKLY" && days && !BYSETPOS)
-      return INTERVAL === "1" ? `Every ${days}` : `${every("week")} on ${days}`;
-    if (FREQ !== "MONTHLY") return undefined;
-    const date =
-      BYMONTHDAY && /^\d+$/.test(BYMONTHDAY) && !BYDAY && !BYSETPOS ? monthDay(Number(BYMONTHDAY)) : undefined;
-    const day = BYMONTHDAY ? undefined : dayOfMonth(parts);
-    if (INTERVAL !== "1") return date || day ? `${every("month")} on the ${date ?? day}` : undefined;
+  const words = parts.BYMONTH ? undefined : wordsByFrequency[parts.FREQ ?? ""]?.(parts);
+  return words ?? "Several dates";
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** "Every 2 weeks"; undefined for every single one, which is said without a number */
+const everySeveral = ({ INTERVAL = "1" }: Parts, unit: string): string | undefined =>
+  INTERVAL === "1" ? undefined : `Every ${plural(Number(INTERVAL), unit)}`;
+
+const wordsByFrequency: Record<string, (parts: Parts) => string | undefined> = {
+  DAILY: (parts) => (parts.BYDAY || parts.BYMONTHDAY ? undefined : (everySeveral(parts, "day") ?? "Every day")),
+  WEEKLY(parts) {
+    const days = listed(parts.BYDAY?.split(",").map(nameOf) ?? []);
+    if (!days || parts.BYSETPOS) return undefined;
+    const weeks = everySeveral(parts, "week");
+    return weeks ? `${weeks} on ${days}` : `Every ${days}`;
+  },
+  MONTHLY(parts) {
+    const [date, day] = [dateOfMonth(parts), parts.BYMONTHDAY ? undefined : dayOfMonth(parts)];
+    const months = everySeveral(parts, "month");
+    if (months) return date || day ? `${months} on the ${date ?? day}` : undefined;
     if (date) return `Every month on the ${date}`;
     return day && `${day.charAt(0).toUpperCase()}${day.slice(1)} of the month`;
-  };
-  return words() ?? "Several dates";
-}
+  },
+};
+
+/** "21st", of BYMONTHDAY=21 alone */
+const dateOfMonth = ({ BYMONTHDAY = "", BYDAY, BYSETPOS }: Parts): string | undefined =>
+  /^\d+$/.test(BYMONTHDAY) && !BYDAY && !BYSETPOS ? monthDay(Number(BYMONTHDAY)) : undefined;
 
 /** The rule of a weekly series whose days all move by so many days; empty where its words would be wrong afterwards. */
 export function movedRule(rule: string, days: number): string {

@@ -62,31 +62,34 @@ function Standing({ managed: { registration }, isNew }: { managed: Managed; isNe
     if (isNew) heading.current?.focus();
   }, [isNew]);
   const { name, places, place_in_line: line, offered_until } = registration;
-  const isIn = line === null && offered_until === null;
+  const kept = places > 1 ? `${plural(places, "place")} are` : "A place is";
+  const waiting = {
+    ground: "bg-amber-soft",
+    ink: "text-amber",
+    title: "You are on the waiting list",
+    text: lineSentence(line, sends),
+  };
+  const offered = {
+    ground: "bg-violet-soft",
+    ink: "text-violet",
+    title: "There is a place for you",
+    text: "Please open your registration and confirm that you are coming.",
+  };
+  const registered = {
+    ground: "bg-moss-soft",
+    ink: "text-moss",
+    title: "You are registered for this event.",
+    text: `${kept} kept for ${name}.`,
+  };
+  const withoutLine = offered_until === null ? registered : offered;
+  const { ground, ink, title, text } = line === null ? withoutLine : waiting;
   return (
-    <div
-      role="status"
-      className={`grid gap-1 rounded-sm px-4 py-3 ${isIn ? "bg-moss-soft" : line === null ? "bg-violet-soft" : "bg-amber-soft"}`}
-    >
-      <p
-        ref={heading}
-        tabIndex={-1}
-        className={`flex items-center gap-2 font-[680] outline-none ${isIn ? "text-moss" : line === null ? "text-violet" : "text-amber"}`}
-      >
-        {isIn ? <CircleCheck aria-hidden="true" className="size-5 flex-none" /> : null}
-        {isIn
-          ? "You are registered for this event."
-          : line === null
-            ? "There is a place for you"
-            : "You are on the waiting list"}
+    <div role="status" className={`grid gap-1 rounded-sm px-4 py-3 ${ground}`}>
+      <p ref={heading} tabIndex={-1} className={`flex items-center gap-2 font-[680] outline-none ${ink}`}>
+        {ink === registered.ink ? <CircleCheck aria-hidden="true" className="size-5 flex-none" /> : null}
+        {title}
       </p>
-      <p className="text-[0.9375rem] wrap-anywhere">
-        {isIn
-          ? `${places > 1 ? plural(places, "place") : "A place"} ${places > 1 ? "are" : "is"} kept for ${name}.`
-          : line === null
-            ? "Please open your registration and confirm that you are coming."
-            : lineSentence(line, sends)}
-      </p>
+      <p className="text-[0.9375rem] wrap-anywhere">{text}</p>
     </div>
   );
 }
