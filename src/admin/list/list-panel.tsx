@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { BulkActions } from "../../api/bulk";
 import { inTitle, type ResourceLabels } from "../../api/resource";
 import { useAddress } from "../../client/use-address";
-import { useLoaded } from "../../client/use-loaded";
+import { type Loaded, useLoaded } from "../../client/use-loaded";
 import { ButtonLink, TextLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { plural } from "../../ui/formatting";
@@ -83,6 +83,7 @@ const nothing: readonly never[] = [];
 const addButtonId = "add-thing";
 
 /** Lists the items of a resource in pages, with search, filters, order and columns from the address. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each condition shows or leaves out one optional part of the list
 export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<Item, Query>) {
   const labels = useLabels();
   const { load, columns, searched, linked, filters = nothing, pageSize = 50, editable = true, addable = true } = props;
@@ -118,24 +119,23 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const drafts = useDraftNotices();
   const mayDelete = useMayDelete();
 
+  const editOf = ({ id }: Item) => ({ href: href({ edit: id }), id: editButtonId(labels, id) });
+  const deletes = mayDelete && props.remove !== undefined;
   const actions = (item: Item) => (
     <>
       <DraftMark notices={drafts} id={item.id} />
       {props.also?.(item, { rowGone })}
       <RowActions
         name={props.nameOf(item)}
-        edit={editable ? { href: href({ edit: item.id }), id: editButtonId(labels, item.id) } : undefined}
+        edit={editable ? editOf(item) : undefined}
         asking={deletion.asking === item.id}
-        onDelete={mayDelete && props.remove ? () => deletion.ask(item) : undefined}
+        onDelete={deletes ? () => deletion.ask(item) : undefined}
       />
     </>
   );
-  const sorting: Sorting = {
-    current: sort,
-    hrefOf: (by) => href({ sort: by === orders[0]?.value ? undefined : by, page: undefined }),
-  };
+  const sorting: Sorting = { current: sort, hrefOf: (by) => href({ sort: sortIn(orders, by), page: undefined }) };
   const isNamed = Object.keys(named).length > 0;
-  const narrowed = search !== "" || isNamed || Object.keys(chosen).length > 0;
+  const narrowed = [search, ...Object.keys(named), ...Object.keys(chosen)].some((one) => one !== "");
   const anyOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
   const everyId = { ...anyOf(linked?.ids ?? nothing), page: undefined };
   const shown = shownHeadings(params, columns);
@@ -148,9 +148,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
         title={titleOf(labels)}
         note={
           <span className="flex flex-wrap gap-x-4 gap-y-1">
-            {loaded.state === "loading" && <span>Counting...</span>}
-            {loaded.state === "failed" && <span>Not counted</span>}
-            {ready && <span role="status">{plural(loaded.value.total, labels.one, labels.many)}</span>}
+            <Count list={loaded} />
             {isNamed && <TextLink to={href(everyId)}>{linked?.label}. Show all</TextLink>}
             {props.aside}
           </span>
@@ -158,14 +156,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
         actions={
           <div className="flex w-full items-center gap-3 max-sm:gap-2">
             {searched && <ListSearch label={props.searchLabel ?? `Search ${labels.many}...`} search={search} />}
-            {addable && (
-              <ButtonLink id={addButtonId} to={href({ new: 1 })} className="flex-none">
-                <Plus aria-hidden="true" className="size-4.5" />
-                <span>
-                  Add<span className={searched && "max-sm:sr-only"}> {inTitle(labels.one)}</span>
-                </span>
-              </ButtonLink>
-            )}
+            {addable && <AddButton to={href({ new: 1 })} isBesideSearch={searched !== undefined} />}
             {props.buttons}
           </div>
         }
@@ -176,19 +167,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:gap-x-2 max-sm:[&_.button]:px-3">
         <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
         {columns.length > 0 && <ColumnPicker columns={columns} shown={shown} />}
-        {choosing && items.length > 0 && (
-          <span
-            className={classes(
-              "flex min-h-11 items-center text-[0.9375rem] max-sm:ml-auto",
-              !props.picture && "min-[75rem]:hidden",
-            )}
-          >
-            <span aria-hidden="true">
-              All<span className="max-sm:hidden"> on this page</span>
-            </span>
-            {choosing.all}
-          </span>
-        )}
+        <ChooseAll isAlways={props.picture !== undefined} box={items.length > 0 && choosing?.all} />
       </div>
       <ListFrame
         list={loaded}
@@ -201,31 +180,12 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           <Nothing
             narrowed={narrowed || page > 1}
             noneText={props.noneText}
-            text={search && searched ? `Nothing in ${searched} matches “${search}”.` : "Nothing matches these filters."}
+            text={nothingText(search, searched)}
             allHref={href({ ...anyOf(filters.map(({ name }) => name)), ...everyId, q: undefined })}
           />
         }
       >
-        {() =>
-          props.drawItems ? (
-            props.drawItems(items)
-          ) : props.picture ? (
-            <CardGrid label={captionOf(labels)} picture={props.picture} {...drawn} />
-          ) : (
-            <DataTable
-              caption={captionOf(labels)}
-              rows={items}
-              rowKey={({ id }) => id}
-              sorting={sorting}
-              choosing={choosing}
-              columns={drawn.columns.map(({ cell, ...column }) => ({
-                ...column,
-                cell: (item: Item) => cell(item, list),
-              }))}
-              actions={actions}
-            />
-          )
-        }
+        {() => <Items drawItems={props.drawItems} picture={props.picture} {...drawn} />}
       </ListFrame>
       {bulk && (
         <BulkBar
@@ -241,6 +201,73 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
       {deletion.dialog}
       {props.children?.(list)}
     </section>
+  );
+}
+
+function AddButton({ to, isBesideSearch }: { to: string; isBesideSearch: boolean }) {
+  const labels = useLabels();
+  return (
+    <ButtonLink id={addButtonId} to={to} className="flex-none">
+      <Plus aria-hidden="true" className="size-4.5" />
+      <span>
+        Add<span className={isBesideSearch ? "max-sm:sr-only" : undefined}> {inTitle(labels.one)}</span>
+      </span>
+    </ButtonLink>
+  );
+}
+
+/** The number of items, once it is known. */
+function Count({ list }: { list: Loaded<{ total: number }> }) {
+  const labels = useLabels();
+  if (list.state === "loading") return <span>Counting...</span>;
+  if (list.state === "failed") return <span>Not counted</span>;
+  return <span role="status">{plural(list.value.total, labels.one, labels.many)}</span>;
+}
+
+/** The box that chooses all items of a page. @param isAlways also where a table would have it in its head */
+function ChooseAll({ isAlways, box }: { isAlways: boolean; box: ReactNode }) {
+  if (!box) return null;
+  return (
+    <span
+      className={classes(
+        "flex min-h-11 items-center text-[0.9375rem] max-sm:ml-auto",
+        !isAlways && "min-[75rem]:hidden",
+      )}
+    >
+      <span aria-hidden="true">
+        All<span className="max-sm:hidden"> on this page</span>
+      </span>
+      {box}
+    </span>
+  );
+}
+
+/** The order as the address names it: the usual one is left out. */
+const sortIn = (orders: readonly Choice[], by: string): string | undefined =>
+  by === orders[0]?.value ? undefined : by;
+
+type ItemsProps<Item extends BaseItem> = Pick<ListPanelProps<Item, unknown>, "drawItems" | "picture" | "columns"> & {
+  list: List<Item>;
+  choosing: ReturnType<typeof choosingOf<Item>> | undefined;
+  actions: (item: Item) => ReactNode;
+};
+
+/** The items of a page: in the tab's own way, as cards, or as a table. */
+function Items<Item extends BaseItem>({ drawItems, picture, ...drawn }: ItemsProps<Item>) {
+  const labels = useLabels();
+  const { list, choosing, columns, actions } = drawn;
+  if (drawItems) return drawItems(list.items);
+  if (picture) return <CardGrid label={captionOf(labels)} picture={picture} {...drawn} />;
+  return (
+    <DataTable
+      caption={captionOf(labels)}
+      rows={list.items}
+      rowKey={({ id }) => id}
+      sorting={list.sorting}
+      choosing={choosing}
+      columns={columns.map(({ cell, ...column }) => ({ ...column, cell: (item: Item) => cell(item, list) }))}
+      actions={actions}
+    />
   );
 }
 
@@ -268,6 +295,9 @@ function useFocusBack(ready: boolean): void {
     (button || document.getElementById(addButtonId))?.focus();
   }, [ready, returnedFrom, labels]);
 }
+
+const nothingText = (search: string, searched: string | undefined): string =>
+  search && searched ? `Nothing in ${searched} matches “${search}”.` : "Nothing matches these filters.";
 
 interface NothingProps {
   narrowed: boolean;

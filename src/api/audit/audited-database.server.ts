@@ -120,14 +120,12 @@ export function auditedDatabase(
     for (const row of before.values()) refusePublished(context, row, "Only administrators can change published items.");
     const bundles = await bundlesOf(transaction, context, before);
     const result = await write();
-    const erased: string[] = [];
     const made = item === undefined || makesMore ? idsOf(result) : [];
-    for (const id of new Set([...before.keys(), ...made])) {
-      const was = before.get(id);
-      const { isGone, trash } = await finish(transaction, context, { id, was, bundle: bundles.get(id) });
-      if (id === item) trashId = trash ?? trashId;
-      if (was && isGone) erased.push(id);
-    }
+    const written: { id: string; isErased: boolean; trash: number | undefined }[] = [];
+    for (const id of new Set([...before.keys(), ...made]))
+      written.push(await finish(transaction, context, { id, was: before.get(id), bundle: bundles.get(id) }));
+    trashId = written.find(({ id }) => id === item)?.trash ?? trashId;
+    const erased = written.filter(({ isErased }) => isErased).map(({ id }) => id);
     // Resources without a trash are deleted for good, so their titles leave the trail too.
     if (erased.length > 0 && !resource.trash) await forgetTitles(transaction, resource.key, erased);
     return result;
@@ -150,19 +148,19 @@ async function bundlesOf(
   return bundles;
 }
 
-/** Finishes the write of one row: checks, trail, follow-ups, trash. @returns whether it is gone, and its trash number */
+/** Finishes the write of one row: checks, trail, follow-ups, trash. @returns whether it was deleted, and its trash number */
 async function finish(
   transaction: Queryable,
   context: AuditContext,
   { id, was, bundle }: { id: string; was: AnyRow | undefined; bundle: Bundle | undefined },
-): Promise<{ isGone: boolean; trash: number | undefined }> {
+): Promise<{ id: string; isErased: boolean; trash: number | undefined }> {
   const { resource, user, now } = context;
   const after = await lockItem(transaction, resource, id);
   refusePublished(context, after, "Only administrators can publish. Please save it as a draft.");
   await note(transaction, context, { item: id, before: was, after });
   await context.follow?.(transaction, { before: was, after, ...(!was && { madeFrom: context.madeFrom }) });
-  if (after) return { isGone: false, trash: undefined };
+  if (after) return { id, isErased: false, trash: undefined };
   const trash =
     bundle && (await moveToTrash(transaction, { resource, item: id, bundle, actor: actorOf(user), now: now() }));
-  return { isGone: true, trash };
+  return { id, isErased: was !== undefined, trash };
 }

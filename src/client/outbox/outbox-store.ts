@@ -88,18 +88,11 @@ export interface Outcome {
   answer?: unknown;
 }
 
-/** Creates a queue of submissions on this device. Each stays queued until the server has confirmed it. */
-export function createOutbox({ storage, transmit, alone, newKey, onSettled }: OutboxDependencies) {
+/** The queue as this device stores it. */
+function createQueue(storage: OutboxDependencies["storage"]) {
   /** The queue of this page when storage is disabled. */
   let inMemory: string | undefined;
   const listeners = new Set<() => void>();
-  let sending: Promise<void> = Promise.resolve();
-  let pause = pauses.first;
-  let later: ReturnType<typeof setTimeout> | undefined;
-  /** The last error responses to submissions that `handOver` is waiting for, by key. */
-  const answers = new Map<string, ApiError>();
-  /** The responses to accepted submissions that `handOver` is waiting for, by key. */
-  const received = new Map<string, unknown>();
 
   function readText(): string {
     if (inMemory !== undefined) return inMemory;
@@ -122,25 +115,40 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
     for (const listener of listeners) listener();
   }
 
-  const drop = (key: string): void => write((queued) => queued.filter((one) => one.key !== key));
+  return {
+    readText,
+    write,
+    drop: (key: string): void => write((queued) => queued.filter((one) => one.key !== key)),
+    /** whether the queue outlives this page */
+    survivesReload: (): boolean => inMemory === undefined,
+    /** adds a listener for changes in this tab; @returns a function that removes it */
+    onChange(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Creates a queue of submissions on this device. Each stays queued until the server has confirmed it. */
+export function createOutbox({ storage, transmit, alone, newKey, onSettled }: OutboxDependencies) {
+  const { readText, write, drop, survivesReload, onChange } = createQueue(storage);
+  let sending: Promise<void> = Promise.resolve();
+  let pause = pauses.first;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  /** What came back for submissions that `handOver` is waiting for, by key. */
+  const awaited = new Map<string, Pick<Outcome, "failure" | "answer">>();
 
   /** @returns whether the submission was accepted or permanently refused */
   async function send(one: QueuedSubmission): Promise<boolean> {
-    try {
-      const answer = await transmit(one);
-      const isLookedAt = answers.delete(one.key);
-      if (isLookedAt) received.set(one.key, answer);
-      drop(one.key);
-      if (!isLookedAt) onSettled?.(one, undefined, answer);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && answers.has(one.key)) answers.set(one.key, error);
-      if (!isFinal(error)) return false;
-      const refused = { detail: error.said, errors: error.errors, ...(error.reason && { reason: error.reason }) };
-      write((queued) => queued.map((other) => (other.key === one.key ? { ...other, refused } : other)));
-      if (!answers.has(one.key)) onSettled?.(one, refused);
-      return true;
-    }
+    const { isAccepted, answer, failure, refused } = await attempt(transmit, one);
+    const isAwaited = awaited.has(one.key);
+    if (isAwaited && isAccepted) awaited.set(one.key, { answer });
+    if (isAwaited && failure) awaited.set(one.key, { failure });
+    if (isAccepted) drop(one.key);
+    else if (refused) write((queued) => queued.map((other) => (other.key === one.key ? { ...other, refused } : other)));
+    else return false;
+    if (!isAwaited) onSettled?.(one, refused, answer);
+    return true;
   }
 
   async function sendWaiting(): Promise<void> {
@@ -179,7 +187,7 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
     { key = newKey(), wait = 0, patience = 12_000 }: { key?: string; wait?: number; patience?: number } = {},
   ): Promise<Outcome> {
     write((queued) => [...queued.filter((one) => one.key !== key), { kind, key, body }]);
-    answers.set(key, notAnswered);
+    awaited.set(key, {});
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise<void>((resolve) => {
@@ -187,28 +195,39 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
     });
     await Promise.race([sendAll(), enough]);
     clearTimeout(timer);
-    const error = answers.get(key);
-    const answer = received.get(key);
-    answers.delete(key);
-    received.delete(key);
-    return error && error !== notAnswered ? { key, failure: error } : { key, answer };
+    const outcome = awaited.get(key);
+    awaited.delete(key);
+    return { key, ...outcome };
   }
 
   return {
     /** everything that waits, as a text that is the same for as long as nothing has changed */
     text: readText,
-    /** whether the queue outlives this page */
-    survivesReload: (): boolean => inMemory === undefined,
-    /** adds a listener for changes in this tab; @returns a function that removes it */
-    onChange(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    survivesReload,
+    onChange,
     drop,
     sendAll,
     handOver,
   };
 }
 
-/** Marks submissions without a response yet. */
-const notAnswered = new ApiError(0);
+interface Attempt {
+  isAccepted: boolean;
+  answer?: unknown;
+  /** the error response, if there was one */
+  failure?: ApiError;
+  /** why a retry would fail too; undefined if it may succeed */
+  refused?: Refused;
+}
+
+/** Sends a submission once. */
+async function attempt(transmit: OutboxDependencies["transmit"], one: QueuedSubmission): Promise<Attempt> {
+  try {
+    return { isAccepted: true, answer: await transmit(one) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { isAccepted: false };
+    if (!isFinal(error)) return { isAccepted: false, failure: error };
+    const refused = { detail: error.said, errors: error.errors, ...(error.reason && { reason: error.reason }) };
+    return { isAccepted: false, failure: error, refused };
+  }
+}

@@ -40,16 +40,21 @@ export async function drawArticle(content: string): Promise<ArticleHtml> {
   const tree = readMarkdown(content);
   if (!tree) return { html: write(asWritten(content)), contents: [] };
   const contents = markHeadings(tree);
-  for (const { node, parent } of elementsOf(tree)) {
-    if (node.tagName === "pre") replace(parent, node, await codeBlock(node));
-    else if (node.tagName === "table") replace(parent, node, tableFrame(node));
-    else if (node.tagName === "p") dressVideo(node);
-    else if (node.tagName === "a") dressLink(node);
-    else if (node.tagName === "img") dressImage(node, parent);
-    else if (node.tagName === "input") node.properties.ariaLabel = node.properties.checked ? "Done" : "To do";
-  }
+  for (const { node, parent } of elementsOf(tree)) await dressers[node.tagName]?.(node, parent);
   return { html: write(tree), contents };
 }
+
+/** What an element becomes, by its tag. */
+const dressers: Record<string, (node: Element, parent: Tree | Element) => void | Promise<void>> = {
+  pre: async (node, parent) => replace(parent, node, await codeBlock(node)),
+  table: (node, parent) => replace(parent, node, tableFrame(node)),
+  p: dressVideo,
+  a: dressLink,
+  img: dressImage,
+  input({ properties }) {
+    properties.ariaLabel = properties.checked ? "Done" : "To do";
+  },
+};
 
 /** Text that is not parsed as Markdown, unchanged. */
 const asWritten = (content: string): Tree => ({

@@ -53,6 +53,21 @@ export default function EventDeskPage() {
   return <FailedState message={`Failed to load event details. ${loaded.detail}`} onRetry={reload} />;
 }
 
+interface Shown {
+  sums: { registered: number; waiting: number } | undefined;
+  /** whether the event gives or asks for qualifications */
+  given: boolean;
+  readsMails: boolean;
+}
+
+const partsOf = ({ questions }: Event, { sums, given, readsMails }: Shown) => [
+  { id: "registrations", label: "Registrations", ...(sums && { count: sums.registered }) },
+  { id: "waiting", label: "Waiting list", ...(sums && { count: sums.waiting }) },
+  ...(questions.length > 0 ? [{ id: "answers", label: "Answers", count: questions.length }] : []),
+  ...(given ? [{ id: "grants", label: "Qualifications" }] : []),
+  ...(readsMails ? [{ id: "mail", label: "Mail" }] : []),
+];
+
 interface EventDeskProps {
   event: Event;
   onChanged: () => void;
@@ -68,13 +83,7 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
   const narrowing = filterParameters(filter);
   const { heading, rowIsGoing } = useKeepFocus(loaded.state === "ready" && loaded.value);
   const given = useGiven(id);
-  const parts = [
-    { id: "registrations", label: "Registrations", ...(sums ? { count: sums.registered } : {}) },
-    { id: "waiting", label: "Waiting list", ...(sums ? { count: sums.waiting } : {}) },
-    ...(event.questions.length > 0 ? [{ id: "answers", label: "Answers", count: event.questions.length }] : []),
-    ...(given ? [{ id: "grants", label: "Qualifications" }] : []),
-    ...(may("mails.read") ? [{ id: "mail", label: "Mail" }] : []),
-  ];
+  const parts = partsOf(event, { sums, given, readsMails: may("mails.read") });
   const part = parts.find((one) => one.id === params.get("part"))?.id ?? "registrations";
   return (
     <section aria-label={event.title} className="grid grid-cols-1 gap-6 max-sm:gap-4">

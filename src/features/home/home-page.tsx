@@ -65,6 +65,7 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
   // The same object each time, so that server-rendered parts stay.
   const site = useSite();
   const has = (part: HomeWords["shown"][number]) => shown.includes(part);
+  const only = <T,>(part: HomeWords["shown"][number], content: T) => (has(part) ? content : undefined);
   const without = (part: SitePart) => site.turnedOff.includes(part);
   const hasMission = has("mission") || has("stats");
   return (
@@ -85,7 +86,7 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
       {(has("offers") || has("open")) && (
         <div {...belowFold(3)}>
           <div className="min-h-240">
-            <WhatWeOffer offers={has("offers") ? offers : undefined} open={has("open") ? open : undefined} />
+            <WhatWeOffer offers={only("offers", offers)} open={only("open", open)} />
           </div>
         </div>
       )}
@@ -146,7 +147,7 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
         <div className={has("stories") ? "" : "-mb-20 sm:-mb-28"}>
           <div {...belowFold(11)}>
             <div className="min-h-140">
-              <OurMission mission={has("mission") ? mission : undefined} stats={has("stats") ? stats : undefined} />
+              <OurMission mission={only("mission", mission)} stats={only("stats", stats)} />
             </div>
           </div>
         </div>

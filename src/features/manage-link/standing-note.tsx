@@ -13,10 +13,7 @@ function sentenceOf(
 ) {
   const { registration_status, name, place_in_line, offered_until, places } = registration;
   if (event.publication === "cancelled") return "This event has been cancelled. You don't need to do anything.";
-  if (registration_status === "cancelled")
-    return wasReceived
-      ? `Your registration is cancelled, and your ${places > 1 ? "places are" : "place is"} free for somebody else.`
-      : "This registration is cancelled. You can register again while there are places.";
+  if (registration_status === "cancelled") return cancelledSentence(places, wasReceived);
   if (place_in_line !== null) return `You are on the waiting list, ${name}. ${lineSentence(place_in_line, sends)}`;
   if (offered_until !== null)
     return `There ${places === 1 ? "is a place" : `are ${places} places`} for you, ${name}. Please confirm by ${formatDateTime(offered_until, site)} that you are coming; otherwise it goes to the next person in line.`;
@@ -28,6 +25,11 @@ function sentenceOf(
   if (event.status === "past") return `You were registered, ${name}.`;
   return `You are registered, ${name}. ${places > 1 ? `Your ${places} places are` : "Your place is"} confirmed.`;
 }
+
+const cancelledSentence = (places: number, wasReceived: boolean): string =>
+  wasReceived
+    ? `Your registration is cancelled, and your ${places > 1 ? "places are" : "place is"} free for somebody else.`
+    : "This registration is cancelled. You can register again while there are places.";
 
 /** The state of a registration, with the refusal of the last action. */
 export function StandingNote({ managed, posted }: { managed: Managed; posted: FormResult | undefined }) {

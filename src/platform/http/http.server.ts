@@ -35,6 +35,7 @@ const closing = 0x7d;
 const bracketBit = 0x20;
 
 /** Checked before parsing: the later checks cost more for each value than parsing does. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a pass over each byte, where calls cost as much as parsing
 function boundJson(bytes: Uint8Array): void {
   let values = 1;
   let depth = 0;

@@ -6,18 +6,21 @@ export const circuit: Pattern = ({ width, height }, random) => {
   const pitch = Math.round(Math.min(height * 0.58, 130) / pins);
   const side = pitch * pins;
   const [x, y] = [width * random.between(0.24, 0.46), (height - side) / 2];
+  const sides = [
+    { to: -1, from: x, outside: -9, leg: x - 8 },
+    { to: 1, from: x + side, outside: width + 9, leg: x + side },
+  ];
   let [traces, pads, legs] = ["", "", ""];
   for (let pin = 0; pin < pins; pin++) {
     const at = y + pitch * (pin + 0.5);
     const fall = (pin - (pins - 1) / 2) * (height / pins - pitch) * 1.12;
     const inward = pins / 2 - Math.abs(pin - (pins - 1) / 2);
-    for (const to of [-1, 1]) {
-      const from = to < 0 ? x : x + side;
+    for (const { to, from, outside, leg } of sides) {
       const bend = from + to * (8 + inward * 15);
       const far = bend + to * Math.abs(fall);
-      const end = random.below(2) ? far + to * random.between(12, 130) : to < 0 ? -9 : width + 9;
+      const end = random.below(2) ? far + to * random.between(12, 130) : outside;
       traces += `M${n(from)} ${n(at)}H${n(bend)}L${n(far)} ${n(at + fall)}H${n(end)}`;
-      legs += box(to < 0 ? from - 8 : from, at - 4, 8, 8);
+      legs += box(leg, at - 4, 8, 8);
       if (end > 0 && end < width) pads += circle(end, at + fall, 8.5);
     }
   }

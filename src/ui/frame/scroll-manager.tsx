@@ -148,6 +148,12 @@ function useLeftAt(location: Location) {
   return leftAt;
 }
 
+/** Whether another place is shown; with a hash also another page of the list in it. */
+const hasMoved = (before: Location, now: Location): boolean =>
+  before.pathname !== now.pathname || before.hash !== now.hash || (now.hash !== "" && before.search !== now.search);
+
+const toHash = <T,>(hash: string, otherwise: () => T) => (hash ? toTarget(hash) : otherwise());
+
 /**
  * Scrolls after a change of path or hash, smoothly to the hash or at once to the top; Back and Forward restore the
  * position. Announces the new title.
@@ -162,14 +168,10 @@ export function ScrollManager() {
   useEffect(() => {
     const before = previous.current;
     previous.current = location;
-    if (!before) return location.hash ? toTarget(location.hash) : undefined;
+    if (!before) return toHash(location.hash, () => undefined);
     // Entries made by the browser share one key.
     if (before.key === location.key && isSame(before, location)) return;
-    const moved =
-      before.pathname !== location.pathname ||
-      before.hash !== location.hash ||
-      // Another page of the list in the hash.
-      (location.hash !== "" && before.search !== location.search);
+    const moved = hasMoved(before, location);
     if (!moved && !isSame(before, location)) return;
     if (moved) moveFocus(location.hash);
     if (before.pathname !== location.pathname) {
@@ -177,7 +179,7 @@ export function ScrollManager() {
       forgetFirstPage();
     }
     if (type === "POP" && leftAt.current !== undefined) return toPlace(leftAt.current);
-    return location.hash ? toTarget(location.hash) : toTop();
+    return toHash(location.hash, toTop);
   }, [location, type, leftAt]);
 
   return (

@@ -72,7 +72,6 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
   const [wrong, setWrong] = useState<string>();
   const [chosen, setChosen] = useState<Chosen>();
   const [done, setDone] = useState<ImportAnswer>();
-  const [address, setAddress] = useState("");
   const { accept, choose, text, unit: usual } = kinds[imports];
   const unit = chosen?.source.isCalendar ? "date" : usual;
 
@@ -138,13 +137,7 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
       }
     >
       {done ? (
-        <div className="grid gap-5">
-          <p role="status" className="text-lg leading-snug">
-            {sumOf(done, unit, done.created === 1 ? "has been" : "have been")}
-            {done.refused > 0 && ` ${plural(done.refused, `${unit} was`, `${unit}s were`)} left out.`}
-          </p>
-          <RefusedRows answer={done} unit={unit} />
-        </div>
+        <Outcome done={done} unit={unit} />
       ) : (
         <div className="grid gap-5">
           <p className="max-w-2xl leading-snug text-soft">{about ?? text}</p>
@@ -171,74 +164,23 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
               }}
             />
             {imports === "sheets and calendars" && (
-              <form
-                className="mt-3 grid w-full max-w-xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  void look(async () => ({
-                    name: asWebAddress(address),
-                    isCalendar: true,
-                    past: false,
-                    moved: "ask",
-                  }));
-                }}
-              >
-                <TextField
-                  label="Or the address of a calendar"
-                  inputMode="url"
-                  placeholder="https://"
-                  value={address}
-                  onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-                />
-                <Button type="submit" variant="secondary" disabled={busy !== "" || !address.trim()}>
-                  Read Calendar
-                </Button>
-              </form>
+              <CalendarAddress
+                busy={busy !== ""}
+                onRead={(address) =>
+                  void look(async () => ({ name: asWebAddress(address), isCalendar: true, past: false, moved: "ask" }))
+                }
+              />
             )}
             <div role="alert">
               <FieldError id="import-error" error={wrong} />
             </div>
           </div>
           {chosen && (
-            <>
-              <p role="status" className="leading-snug font-[600]">
-                {chosen.source.name}: {sumOf(chosen.answer, unit, "would be")}
-                {wrongRows > 0 &&
-                  ` ${plural(wrongRows, `${unit} has`, `${unit}s have`)} errors. Fix ${imports === "markdown" ? "them and choose them" : "the file and choose it"} again${good > 0 ? `, or import the valid ${unit}s now` : ""}.`}
-              </p>
-              <RefusedRows answer={chosen.answer} unit={unit} />
-              {chosen.source.isCalendar && (
-                <CheckboxField
-                  label="Past events too"
-                  checked={chosen.source.past}
-                  disabled={busy !== ""}
-                  onChange={({ currentTarget: { checked } }) =>
-                    void attempt("Reading...", () => read({ ...chosen.source, past: checked }))
-                  }
-                />
-              )}
-              {(chosen.answer.moved > 0 || chosen.source.moved !== "ask") && (
-                <RadioChoices
-                  legend="A series has moved in the calendar. Its new dates are"
-                  options={[
-                    { value: "same", label: "the ones that are here, in their order; people stay registered" },
-                    { value: "new", label: "further dates; the ones that are here stay" },
-                  ]}
-                  value={chosen.source.moved}
-                  disabled={busy !== ""}
-                  onChange={(moved) =>
-                    void attempt("Reading...", () => read({ ...chosen.source, moved: moved as Source["moved"] }))
-                  }
-                />
-              )}
-              {chosen.answer.ignored.length > 0 && (
-                <p className="leading-snug text-amber">
-                  {chosen.source.isCalendar ? "Left out" : "These unknown columns are ignored"}:{" "}
-                  {chosen.answer.ignored.join(", ")}.
-                </p>
-              )}
-              <ImportedRows rows={chosen.answer.rows} unit={unit} />
-            </>
+            <Preview
+              {...{ chosen, unit, busy }}
+              severalFiles={imports === "markdown"}
+              onReadAgain={(change) => void attempt("Reading...", () => read({ ...chosen.source, ...change }))}
+            />
           )}
         </div>
       )}
@@ -250,4 +192,91 @@ function sumOf({ created, changed, refused, rows }: ImportAnswer, unit: Unit, wo
   const same = rows.length - created - changed - refused;
   const stays = same === 0 ? "" : same === 1 ? ", 1 stays as it is" : `, ${same} stay as they are`;
   return `${plural(created, unit)} ${would} added, ${changed} changed${stays}.`;
+}
+
+function Outcome({ done, unit }: { done: ImportAnswer; unit: Unit }) {
+  return (
+    <div className="grid gap-5">
+      <p role="status" className="text-lg leading-snug">
+        {sumOf(done, unit, done.created === 1 ? "has been" : "have been")}
+        {done.refused > 0 && ` ${plural(done.refused, `${unit} was`, `${unit}s were`)} left out.`}
+      </p>
+      <RefusedRows answer={done} unit={unit} />
+    </div>
+  );
+}
+
+function CalendarAddress({ busy, onRead }: { busy: boolean; onRead: (address: string) => void }) {
+  const [address, setAddress] = useState("");
+  return (
+    <form
+      className="mt-3 grid w-full max-w-xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRead(address);
+      }}
+    >
+      <TextField
+        label="Or the address of a calendar"
+        inputMode="url"
+        placeholder="https://"
+        value={address}
+        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+      />
+      <Button type="submit" variant="secondary" disabled={busy || !address.trim()}>
+        Read Calendar
+      </Button>
+    </form>
+  );
+}
+
+interface PreviewProps {
+  chosen: Chosen;
+  unit: Unit;
+  busy: string;
+  severalFiles: boolean;
+  onReadAgain: (change: Partial<Source>) => void;
+}
+
+/** What the import of the chosen file would do, and how to take a calendar. */
+function Preview({ chosen: { source, answer }, unit, busy, severalFiles, onReadAgain }: PreviewProps) {
+  const good = answer.created + answer.changed;
+  const again = severalFiles ? "them and choose them" : "the file and choose it";
+  const orValid = good > 0 ? `, or import the valid ${unit}s now` : "";
+  return (
+    <>
+      <p role="status" className="leading-snug font-[600]">
+        {source.name}: {sumOf(answer, unit, "would be")}
+        {answer.refused > 0 &&
+          ` ${plural(answer.refused, `${unit} has`, `${unit}s have`)} errors. Fix ${again} again${orValid}.`}
+      </p>
+      <RefusedRows answer={answer} unit={unit} />
+      {source.isCalendar && (
+        <CheckboxField
+          label="Past events too"
+          checked={source.past}
+          disabled={busy !== ""}
+          onChange={({ currentTarget: { checked } }) => onReadAgain({ past: checked })}
+        />
+      )}
+      {(answer.moved > 0 || source.moved !== "ask") && (
+        <RadioChoices
+          legend="A series has moved in the calendar. Its new dates are"
+          options={[
+            { value: "same", label: "the ones that are here, in their order; people stay registered" },
+            { value: "new", label: "further dates; the ones that are here stay" },
+          ]}
+          value={source.moved}
+          disabled={busy !== ""}
+          onChange={(moved) => onReadAgain({ moved: moved as Source["moved"] })}
+        />
+      )}
+      {answer.ignored.length > 0 && (
+        <p className="leading-snug text-amber">
+          {source.isCalendar ? "Left out" : "These unknown columns are ignored"}: {answer.ignored.join(", ")}.
+        </p>
+      )}
+      <ImportedRows rows={answer.rows} unit={unit} />
+    </>
+  );
 }

@@ -32,25 +32,50 @@ function fenceOf(line: string): string | undefined {
 
 /** Whether parsing a text would take unreasonably long, and hold up other visitors, or nest unreasonably deep. */
 export function exceedsMarkdownLimits(content: string): boolean {
-  let open: string | undefined;
-  let [marks, lines, linesOfBlock, opened] = [0, 0, 0, 0];
-  for (const line of content.split(/\r\n?|\n/)) {
+  const cost = new ParsingCost();
+  return content.split(/\r\n?|\n/).some((line) => cost.exceedsWith(line));
+}
+
+/** What the lines of a text so far cost its parser. */
+class ParsingCost {
+  /** the marks that opened the code block around this line */
+  #fence: string | undefined;
+  /** since the last empty line */
+  #marks = 0;
+  #linesOfBlock = 0;
+  #lines = 0;
+  #containers = 0;
+
+  /** Adds a line. @returns whether a limit is exceeded with it */
+  exceedsWith(line: string): boolean {
     if (line.trim() === "") {
-      [marks, linesOfBlock] = [0, 0];
-      continue;
+      [this.#marks, this.#linesOfBlock] = [0, 0];
+      return false;
     }
-    if (++lines > maxLines) return true;
-    const run = fenceOf(line);
-    if (open === undefined) open = run;
-    else if (run?.startsWith(open) && line.trim() === run) open = undefined;
-    marks += line.match(mark)?.length ?? 0;
-    if (marks > (open === undefined ? maxMarks : maxMarksInCode)) return true;
-    if (open !== undefined) continue;
-    const opens = containersOf(line);
-    opened += opens;
-    if (++linesOfBlock > maxLinesOfBlock || opens > maxContainers || opened > maxContainersInAll) return true;
-    const [, indent] = item.exec(line) ?? [];
-    if (indent !== undefined && indent.replaceAll("\t", "    ").length > deepestIndent) return true;
+    this.#lines++;
+    this.#passFence(line);
+    this.#marks += line.match(mark)?.length ?? 0;
+    const isCode = this.#fence !== undefined;
+    if (this.#lines > maxLines || this.#marks > (isCode ? maxMarksInCode : maxMarks)) return true;
+    return !isCode && this.#exceedsAsText(line);
   }
-  return false;
+
+  #passFence(line: string): void {
+    const run = fenceOf(line);
+    if (this.#fence === undefined) this.#fence = run;
+    else if (run?.startsWith(this.#fence) && line.trim() === run) this.#fence = undefined;
+  }
+
+  #exceedsAsText(line: string): boolean {
+    const containers = containersOf(line);
+    this.#containers += containers;
+    this.#linesOfBlock++;
+    const [, indent = ""] = item.exec(line) ?? [];
+    return (
+      this.#linesOfBlock > maxLinesOfBlock ||
+      containers > maxContainers ||
+      this.#containers > maxContainersInAll ||
+      indent.replaceAll("\t", "    ").length > deepestIndent
+    );
+  }
 }

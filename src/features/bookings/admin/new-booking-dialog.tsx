@@ -26,6 +26,17 @@ interface NewBookingDialogProps {
   onClose: () => void;
 }
 
+const inUse = <T extends { is_retired: boolean }>(units: readonly T[]): T[] => units.filter((one) => !one.is_retired);
+
+const onlyOf = <T,>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
+
+/** Says that the units are loading, or why they could not be loaded. */
+function UnitsState({ loaded, onRetry }: { loaded: { state: string; detail?: string }; onRetry: () => void }) {
+  if (loaded.state === "loading") return <LoadingState label="Loading the units..." />;
+  if (loaded.state !== "failed") return null;
+  return <FailedState message={`Failed to load the units. ${loaded.detail}`} onRetry={onRetry} />;
+}
+
 function MemberField({
   person,
   onChange,
@@ -55,7 +66,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
   const { busy, refused, run } = useRefusable();
   const [key] = useState(newKey);
   const { loaded, reload } = useLoaded(`units ${machine}`, () => equipmentApi(sessionApi).read(machine));
-  const units = loaded.state === "ready" ? loaded.value.units.filter(({ is_retired }) => !is_retired) : [];
+  const units = loaded.state === "ready" ? inUse(loaded.value.units) : [];
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
@@ -63,14 +74,14 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
       setTyped((now) => ({ ...now, [name]: currentTarget.value }));
     },
   });
-  const unitId = Number(unit) || (units.length === 1 ? units[0]?.id : undefined);
+  const unitId = Number(unit) || onlyOf(units)?.id;
   const body: NewBooking = {
     equipment_id: machine,
     kind,
     starts_at: typed.from,
     ends_at: typed.to,
     note: typed.note,
-    ...(unitId !== undefined && { unit_id: unitId }),
+    unit_id: unitId,
     ...(kind === "own" && { user_id: person?.id, reason: typed.reason }),
   };
   const send = (next?: NextFree) =>
@@ -84,7 +95,8 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
       onDone();
       onClose();
     });
-  const serviceLabel = affected === undefined ? "Preview Affected Bookings" : "Take It Out of Use";
+  const isService = kind === "service";
+  const serviceLabel = affected ? "Take It Out of Use" : "Preview Affected Bookings";
   return (
     <Dialog
       open
@@ -95,12 +107,8 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            busy={busy}
-            disabled={!typed.from || !typed.to || (kind === "own" && !person)}
-            onClick={() => void send()}
-          >
-            {kind === "own" ? "Book It" : serviceLabel}
+          <Button busy={busy} disabled={!typed.from || !typed.to || !(isService || person)} onClick={() => void send()}>
+            {isService ? serviceLabel : "Book It"}
           </Button>
         </>
       }
@@ -128,10 +136,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
           }}
           options={machines.map(({ equipment_id, name }) => ({ value: String(equipment_id), label: name }))}
         />
-        {loaded.state === "loading" && <LoadingState label="Loading the units..." />}
-        {loaded.state === "failed" && (
-          <FailedState message={`Failed to load the units. ${loaded.detail}`} onRetry={reload} />
-        )}
+        <UnitsState loaded={loaded} onRetry={reload} />
         {units.length > 1 && (
           <SelectField
             label="Unit"
@@ -141,7 +146,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
               setAffected(undefined);
             }}
             options={[
-              { value: "", label: kind === "own" ? "Any free one" : "Choose a unit" },
+              { value: "", label: isService ? "Choose a unit" : "Any free one" },
               ...units.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
@@ -150,9 +155,9 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
           <TextField label="From" type="datetime-local" required {...field("from")} />
           <TextField label="To" type="datetime-local" required {...field("to")} />
         </div>
-        {kind === "own" && <MemberField person={person} onChange={setPerson} />}
+        {!isService && <MemberField person={person} onChange={setPerson} />}
         <TextField label="Note" maxLength={200} {...field("note")} />
-        {kind === "own" && (
+        {!isService && (
           <TextField
             label="Reason"
             maxLength={300}
@@ -160,7 +165,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
             {...field("reason")}
           />
         )}
-        {affected !== undefined && <AffectedList affected={affected} />}
+        {affected && <AffectedList affected={affected} />}
         {refused && <Refusal {...{ refused, busy }} onTake={(next) => void send(next)} />}
       </div>
     </Dialog>

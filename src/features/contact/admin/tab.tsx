@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMay } from "../../../admin/current-user";
 import { ErrorBanner, type Failure } from "../../../admin/error-banner";
 import { useLabels } from "../../../admin/labels";
@@ -27,6 +27,46 @@ import { InboxList, lineId } from "./inbox-list";
 import { MessagePane } from "./message-pane";
 import { useInbox } from "./use-inbox";
 
+const nothing: readonly never[] = [];
+
+interface InboxFilterProps {
+  shown: string;
+  counts: MessageStats | undefined;
+  hrefOf: (status: "unread" | "read" | undefined) => string;
+}
+
+const InboxFilter = ({ shown, counts, hrefOf }: InboxFilterProps) => (
+  <FilterBar
+    label="Show"
+    current={shown}
+    filters={[
+      { id: "all", label: withCount("All", counts?.total), href: hrefOf(undefined) },
+      { id: "unread", label: withCount("Unread", counts?.unread), href: hrefOf("unread") },
+      { id: "read", label: withCount("Read", counts && counts.total - counts.unread), href: hrefOf("read") },
+    ]}
+  />
+);
+
+const searchNote = (search: string): string => search && `The search was for “${search}”.`;
+
+interface PaneProps {
+  open: Message | undefined;
+  missing: boolean;
+  children: (message: Message) => ReactNode;
+}
+
+/** The open message, or what to do without one. */
+const Pane = ({ open, missing, children }: PaneProps) =>
+  open ? children(open) : <EmptyState title={missing ? "Message Not Found" : "Select a message to view details"} />;
+
+/** Says that the list is loading, or why it could not be loaded. */
+function ListState({ list, onRetry }: { list: { state: string; detail?: string }; onRetry: () => void }) {
+  const labels = useLabels();
+  if (list.state === "loading") return <PanelLoading label={labels.loading ?? ""} />;
+  if (list.state !== "failed") return null;
+  return <FailedState message={`Failed to load messages. ${list.detail}`} onRetry={onRetry} />;
+}
+
 /** Visitors' messages: list, read, answer, export, delete. */
 export default function MessagesTab() {
   const labels = useLabels();
@@ -40,16 +80,19 @@ export default function MessagesTab() {
   const deletion = useDeletion<Message>(
     { nameOf: ({ subject }) => subject, remove: ({ id }) => contactApi(sessionApi).remove(id) },
     (why) => {
-      if (why === "deleted") {
-        const next = list.state === "ready" ? neighbourOf(list.value.items, openId) : undefined;
-        successor.current = next?.id;
-        go({ message: next?.id }, { replace: true });
-        if (!next) focusPage(heading.current);
-      }
+      if (why === "deleted") goOn();
       reload();
     },
   );
-  const items = list.state === "ready" ? list.value.items : [];
+  const isReady = list.state === "ready";
+  const items = isReady ? list.value.items : nothing;
+  /** Opens the message after the deleted one. */
+  const goOn = () => {
+    const next = neighbourOf(items, openId);
+    successor.current = next?.id;
+    go({ message: next?.id }, { replace: true });
+    if (!next) focusPage(heading.current);
+  };
   const selection = useSelection<Message>(JSON.stringify(asked.query), items);
   const choosing = choosingOf(selection, items, ({ name, subject }) => `${name}: ${subject}`);
   const bulk = useBulk();
@@ -59,7 +102,7 @@ export default function MessagesTab() {
   usePageInRange(list, page);
 
   const counts = stats.state === "ready" ? stats.value : undefined;
-  const empty = list.state === "ready" && list.value.items.length === 0;
+  const empty = isReady && items.length === 0;
   return (
     <section aria-label="Messages" className="grid gap-6">
       <PanelHeader
@@ -68,21 +111,13 @@ export default function MessagesTab() {
         actions={
           <>
             <ListSearch label="Search messages..." search={search} dropping={{ message: undefined }} />
-            {exports && <ExportMessages shown={shown} query={asked.query} disabled={list.state !== "ready" || empty} />}
+            {exports && <ExportMessages shown={shown} query={asked.query} disabled={items.length === 0} />}
           </>
         }
       />
       {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
       <div className={classes("flex flex-wrap items-center gap-3", openId !== undefined && "max-lg:hidden")}>
-        <FilterBar
-          label="Show"
-          current={shown}
-          filters={[
-            { id: "all", label: withCount("All", counts?.total), href: href(only(undefined)) },
-            { id: "unread", label: withCount("Unread", counts?.unread), href: href(only("unread")) },
-            { id: "read", label: withCount("Read", counts && counts.total - counts.unread), href: href(only("read")) },
-          ]}
-        />
+        <InboxFilter shown={shown} counts={counts} hrefOf={(status) => href(only(status))} />
         <span className="flex flex-1 items-center justify-end gap-3">
           <CompactSelect
             label="Order"
@@ -98,9 +133,8 @@ export default function MessagesTab() {
           )}
         </span>
       </div>
-      {list.state === "loading" && <PanelLoading label={labels.loading ?? ""} />}
-      {list.state === "failed" && <FailedState message={`Failed to load messages. ${list.detail}`} onRetry={reload} />}
-      {empty && !open && <EmptyState title={labels.none} text={search && `The search was for “${search}”.`} />}
+      <ListState list={list} onRetry={reload} />
+      {empty && !open && <EmptyState title={labels.none} text={searchNote(search)} />}
       {list.state === "ready" && (!empty || open) && (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
           <div
@@ -132,19 +166,19 @@ export default function MessagesTab() {
               openId === undefined && "max-lg:hidden",
             )}
           >
-            {open ? (
-              <MessagePane
-                key={open.id}
-                message={open}
-                takesFocus={successor.current === open.id}
-                listHref={href({ message: undefined })}
-                onMark={(status) => mark(open, status)}
-                asking={deletion.asking === open.id}
-                onDelete={() => deletion.ask(open)}
-              />
-            ) : (
-              <EmptyState title={missing ? "Message Not Found" : "Select a message to view details"} />
-            )}
+            <Pane {...{ open, missing }}>
+              {(message) => (
+                <MessagePane
+                  key={message.id}
+                  message={message}
+                  takesFocus={successor.current === message.id}
+                  listHref={href({ message: undefined })}
+                  onMark={(status) => mark(message, status)}
+                  asking={deletion.asking === message.id}
+                  onDelete={() => deletion.ask(message)}
+                />
+              )}
+            </Pane>
           </div>
         </div>
       )}

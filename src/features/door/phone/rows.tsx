@@ -35,24 +35,35 @@ const inWords: Partial<Record<Person["status"], string>> = {
   offered: "Place offered",
 };
 
-type RowProps = Pick<RowsProps, "undoable" | "timeOf" | "onTap" | "onMore"> & { person: Person };
+const shapes: Partial<Record<Person["status"], "stop" | "unsure">> = { cancelled: "stop", waiting: "unsure" };
 
-function Row({ person, undoable, timeOf, onTap, onMore }: RowProps) {
-  const { unit, name, guestOf, status, at, code, extra, payment, paid, lacks, waits } = person;
-  const isHere = at !== null;
+/** What a row says below the name. @param since when they came; undefined if not, or if a second tap undoes it */
+function factsOf(person: Person, since: string | undefined): string[] {
+  const { guestOf, status, at, extra, payment, paid, lacks, waits } = person;
+  const here = since === undefined ? "In. Tap again to undo" : `In since ${since}`;
   const facts = [
-    isHere ? (undoable === unit ? "In. Tap again to undo" : `In since ${timeOf(at)}`) : inWords[status],
+    at === null ? inWords[status] : here,
     guestOf && `Guest of ${guestOf}`,
     extra && "Extra",
     payment === "due" && (paid > 0 ? "Partly paid" : "Not paid"),
     lacks.length > 0 && `Missing: ${lacks.join(", ")}`,
     waits && "Not sent yet",
-  ].filter(Boolean);
+  ];
+  return facts.filter((fact) => typeof fact === "string" && fact !== "") as string[];
+}
+
+type RowProps = Pick<RowsProps, "undoable" | "timeOf" | "onTap" | "onMore"> & { person: Person };
+
+function Row({ person, undoable, timeOf, onTap, onMore }: RowProps) {
+  const { unit, name, guestOf, status, at, code } = person;
+  const isHere = at !== null;
+  const since = isHere && undoable !== unit ? timeOf(at) : undefined;
+  const facts = factsOf(person, since);
   const state = isHere ? "here" : status;
   return (
     <li class={`row ${state}`}>
       <button type="button" class="tap" aria-pressed={String(isHere)} onClick={() => onTap(person)}>
-        <Shape state={isHere ? "in" : status === "cancelled" ? "stop" : status === "waiting" ? "unsure" : "open"} />
+        <Shape state={isHere ? "in" : (shapes[status] ?? "open")} />
         <span class="who">
           <span class="name">{name}</span>
           <span class="facts">{facts.join(" · ")}</span>

@@ -29,7 +29,7 @@ export function Scanner({ isPaused, onCode, onClose }: ScannerProps) {
     let isOver = false;
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const last = { text: "", at: 0 };
+    const isNew = withoutRepeats();
     const stop = () => {
       isOver = true;
       clearTimeout(timer);
@@ -44,15 +44,12 @@ export function Scanner({ isPaused, onCode, onClose }: ScannerProps) {
       const light = lampOf(stream);
       setLamp(() => light);
       const read = await openReader();
+      const readOnce = () =>
+        paused.current || !video.current ? undefined : read(video.current).catch(() => undefined);
       const look = async () => {
         if (isOver) return;
-        const text = paused.current || !video.current ? undefined : await read(video.current).catch(() => undefined);
-        const now = Date.now();
-        if (text && !paused.current && (text !== last.text || now - last.at > sameFor)) {
-          last.text = text;
-          last.at = now;
-          told.current(text);
-        } else if (text) last.at = now;
+        const text = await readOnce();
+        if (text && isNew(text, paused.current)) told.current(text);
         if (!isOver) timer = setTimeout(() => void look(), lookEvery);
       };
       void look();
@@ -93,6 +90,17 @@ export function Scanner({ isPaused, onCode, onClose }: ScannerProps) {
       </div>
     </section>
   );
+}
+
+/** Returns whether a code counts: not one of just now, and not while a result is shown. */
+function withoutRepeats(): (text: string, isPaused: boolean) => boolean {
+  let last = { text: "", at: 0 };
+  return (text, isPaused) => {
+    const now = Date.now();
+    const counts = !isPaused && (text !== last.text || now - last.at > sameFor);
+    last = { text: counts ? text : last.text, at: now };
+    return counts;
+  };
 }
 
 function sentenceOf({ name }: Error): string {

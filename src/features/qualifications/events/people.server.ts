@@ -235,9 +235,9 @@ export const grantPeople = (db: Database, pressing: Pressing): Promise<PeopleGra
     if (rows.length < registrationIds.length) throw unknown("Registration");
     const today = dayAt(now, timeZone);
     const held = await heldBy(transaction, rows.map(personOf), ids, today);
+    const known = [...held.names.keys()].filter((id) => ids.includes(id));
     const qualifications = new Map<number, QualificationRow>();
-    for (const id of held.names.keys())
-      if (ids.includes(id)) qualifications.set(id, await findQualification(transaction, id));
+    for (const id of known) qualifications.set(id, await findQualification(transaction, id));
     const granted_on = dayOfGranting(event.end_date, now, timeZone);
     const answer: PeopleGranted = { items: [], people: 0, left_out: [] };
     const common = {

@@ -61,19 +61,25 @@ function listWordParagraphs(page: Document): void {
     sign?.remove();
     const follows = open[0]?.list === paragraph.previousElementSibling;
     open = follows ? open.filter((one) => one.level <= level) : [];
-    const last = open.at(-1);
-    let list = last?.level === level ? last.list : undefined;
-    if (!list) {
-      list = page.createElement(kind);
-      if (last) (last.list.lastElementChild ?? last.list).append(list);
-      else paragraph.before(list);
-      open.push({ list, level });
-    }
+    if (open.at(-1)?.level !== level)
+      open.push({ list: beginList(page, kind, { within: open.at(-1), paragraph }), level });
     const item = page.createElement("li");
     item.append(...paragraph.childNodes);
-    list.append(item);
+    open.at(-1)?.list.append(item);
     paragraph.remove();
   }
+}
+
+/** Adds an empty list: within the last item of another, or before the paragraph that becomes its first. */
+function beginList(
+  page: Document,
+  kind: "ol" | "ul",
+  { within, paragraph }: { within: { list: HTMLElement } | undefined; paragraph: HTMLElement },
+): HTMLElement {
+  const list = page.createElement(kind);
+  if (within) (within.list.lastElementChild ?? within.list).append(list);
+  else paragraph.before(list);
+  return list;
 }
 
 const blocksInCells = "p, div, h1, h2, h3, h4, h5, h6, li, pre, blockquote";

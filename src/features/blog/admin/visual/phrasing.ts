@@ -20,28 +20,28 @@ export function phrasingOf(block: PmNode, { inCell = false, oneLine = false } = 
 
 function piecesOf(child: PmNode, inCell: boolean, oneLine: boolean): Piece[] {
   const marks = child.marks.filter(({ type }) => around.has(type.name));
+  return [{ node: child.isText ? textOf(child, inCell, oneLine) : otherOf(child, inCell, oneLine), marks }];
+}
+
+function textOf(child: PmNode, inCell: boolean, oneLine: boolean): PhrasingContent {
   const has = (name: string) => child.marks.some(({ type }) => type.name === name);
-  const one = (node: PhrasingContent): Piece[] => [{ node, marks }];
-  if (child.isText) {
-    const value = child.text ?? "";
-    // Code in a table cannot contain an escaped bar: Markdown removes its backslash.
-    if (has("code") && inCell && value.includes("\\|")) return one({ type: "text", value });
-    if (has("code")) return one({ type: "inlineCode", value: value.replaceAll("\n", " ") });
-    if (has("html")) return one({ type: "html", value });
-    const flat = inCell || oneLine;
-    if (has("soft")) return one({ type: "text", value: flat ? " " : "\n" });
-    return one({ type: "text", value: flat ? value.replaceAll(/\n/g, " ") : value });
-  }
-  const { attrs } = child;
-  switch (child.type.name) {
-    case "image":
-      return one(imageOf(attrs));
-    case "hard_break":
-      if (oneLine) return one({ type: "text", value: " " });
-      return one(inCell || attrs.html ? { type: "html", value: attrs.html ?? "<br>" } : { type: "break" });
-    default:
-      return one({ type: "footnoteReference", identifier: attrs.identifier, label: attrs.label });
-  }
+  const value = child.text ?? "";
+  // Code in a table cannot contain an escaped bar: Markdown removes its backslash.
+  if (has("code") && inCell && value.includes("\\|")) return { type: "text", value };
+  if (has("code")) return { type: "inlineCode", value: value.replaceAll("\n", " ") };
+  if (has("html")) return { type: "html", value };
+  const flat = inCell || oneLine;
+  if (has("soft")) return { type: "text", value: flat ? " " : "\n" };
+  return { type: "text", value: flat ? value.replaceAll(/\n/g, " ") : value };
+}
+
+/** An image, a line break or a reference to a footnote. */
+function otherOf({ attrs, type }: PmNode, inCell: boolean, oneLine: boolean): PhrasingContent {
+  if (type.name === "image") return imageOf(attrs);
+  if (type.name !== "hard_break")
+    return { type: "footnoteReference", identifier: attrs.identifier, label: attrs.label };
+  if (oneLine) return { type: "text", value: " " };
+  return inCell || attrs.html ? { type: "html", value: attrs.html ?? "<br>" } : { type: "break" };
 }
 
 function imageOf({ src, alt, title, ref }: PmNode["attrs"]): PhrasingContent {
@@ -52,26 +52,37 @@ function imageOf({ src, alt, title, ref }: PmNode["attrs"]): PhrasingContent {
 function loosened(pieces: Piece[]): Piece[] {
   let found = pieces;
   for (const name of tight) {
-    const marked = ({ marks }: Piece) => marks.some(({ type }) => type.name === name);
-    const bare = (piece: Piece): Piece => ({ ...piece, marks: piece.marks.filter(({ type }) => type.name !== name) });
-    found = found.flatMap((piece, place) => {
-      if (piece.node.type === "break" || piece.node.type === "html") {
-        const within = marked(found[place - 1] ?? bare(piece)) && marked(found[place + 1] ?? bare(piece));
-        return [within ? piece : bare(piece)];
-      }
-      if (!marked(piece) || piece.node.type !== "text") return [piece];
-      const { value } = piece.node;
-      const begins = !marked(found[place - 1] ?? bare(piece));
-      const ends = !marked(found[place + 1] ?? bare(piece));
-      const before = begins ? (/^\s*/.exec(value)?.[0] ?? "") : "";
-      const rest = value.slice(before.length);
-      const after = ends ? (/\s*$/.exec(rest)?.[0] ?? "") : "";
-      const text = (words: string): Piece => ({ ...piece, node: { type: "text", value: words } });
-      return [bare(text(before)), text(rest.slice(0, rest.length - after.length)), bare(text(after))];
-    });
-    found = found.filter(({ node }) => node.type !== "text" || node.value !== "");
+    const isMarked = (piece: Piece | undefined) => piece?.marks.some(({ type }) => type.name === name) ?? false;
+    found = found
+      .flatMap((piece, place) =>
+        loosenedPiece(piece, name, {
+          isMarked: isMarked(piece),
+          begins: !isMarked(found[place - 1]),
+          ends: !isMarked(found[place + 1]),
+        }),
+      )
+      .filter(({ node }) => node.type !== "text" || node.value !== "");
   }
   return found;
+}
+
+interface Marked {
+  isMarked: boolean;
+  /** whether the piece before has not the mark, and the piece after */
+  begins: boolean;
+  ends: boolean;
+}
+
+function loosenedPiece(piece: Piece, name: string, { isMarked, begins, ends }: Marked): Piece[] {
+  const { node } = piece;
+  const bare = (one: Piece): Piece => ({ ...one, marks: one.marks.filter(({ type }) => type.name !== name) });
+  if (node.type === "break" || node.type === "html") return [begins || ends ? bare(piece) : piece];
+  if (!isMarked || node.type !== "text") return [piece];
+  const before = begins ? (/^\s*/.exec(node.value)?.[0] ?? "") : "";
+  const rest = node.value.slice(before.length);
+  const after = ends ? (/\s*$/.exec(rest)?.[0] ?? "") : "";
+  const text = (words: string): Piece => ({ ...piece, node: { type: "text", value: words } });
+  return [bare(text(before)), text(rest.slice(0, rest.length - after.length)), bare(text(after))];
 }
 
 /** Without the spaces at the ends of lines, which mean nothing there. */

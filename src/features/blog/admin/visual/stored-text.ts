@@ -56,19 +56,23 @@ export function openText(source: string): StoredText {
     });
     if (originals.length === 0 && written.length === 0) return source;
     standIn(written, originals.length);
-    const [first] = written;
-    const last = written.at(-1);
-    let stored = first?.from === 0 || lead.trim() === "" ? lead : mark;
-    for (const [place, block] of written.entries()) {
-      const next = written[place + 1];
-      stored += block.text;
-      if (next) stored += between(block, next, gaps[block.to ?? -1], lineEnd);
-    }
+    const [first, last] = [written[0], written.at(-1)];
+    const keepsLead = first?.from === 0 || lead.trim() === "";
     const end = gaps.at(-1) ?? "";
-    return last && (last.to === originals.length - 1 || end.trim() === "") ? stored + end : stored;
+    const keepsEnd = last?.to === originals.length - 1 || end.trim() === "";
+    return (keepsLead ? lead : mark) + joinedText(written, gaps, lineEnd) + (last && keepsEnd ? end : "");
   };
   return { doc, write };
 }
+
+/** Blocks with the lines between them: those of the source between blocks that are neighbours there too. */
+const joinedText = (written: readonly StoredBlock[], gaps: readonly string[], lineEnd: string): string =>
+  written
+    .map((block, place) => {
+      const next = written[place + 1];
+      return block.text + (next ? between(block, next, gaps[block.to ?? -1], lineEnd) : "");
+    })
+    .join("");
 
 interface Span {
   start: number;
@@ -133,20 +137,22 @@ function standIn(written: StoredBlock[], count: number): void {
     }
     let end = at;
     while (end < written.length && written[end]?.from === undefined) end++;
-    const after = written[end]?.from ?? count;
-    const missing = after - before - 1;
-    const several = end - at;
-    for (let one = at; one < end && missing > 0; one++) {
-      const block = written[one] as StoredBlock;
-      const place = one - at;
-      if (several === missing) block.from = block.to = before + 1 + place;
-      else {
-        if (one === at) block.from = before + 1;
-        if (one === end - 1) block.to = after - 1;
-      }
-    }
+    standBetween(written.slice(at, end), { before, after: written[end]?.from ?? count });
     at = end - 1;
   }
+}
+
+/** Matches consecutive rewritten blocks with the originals between two places: one by one, or as a whole. */
+function standBetween(blocks: readonly StoredBlock[], { before, after }: { before: number; after: number }): void {
+  const missing = after - before - 1;
+  if (missing <= 0) return;
+  if (blocks.length === missing) {
+    for (const [place, block] of blocks.entries()) block.from = block.to = before + 1 + place;
+    return;
+  }
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (first) first.from = before + 1;
+  if (last) last.to = after - 1;
 }
 
 /** Returns the most frequent style of a text, for constructs that Markdown can write in several ways. */
