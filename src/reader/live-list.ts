@@ -40,7 +40,11 @@ function tellPrice({ type, value, max }: HTMLInputElement, form: HTMLFormElement
 /** The address that the browser would open for a form, without empty fields. */
 function addressOf(form: HTMLFormElement): URL {
   const url = new URL(form.action);
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
+  const data = new FormData(form);
+  // At its end, a slider leaves nothing out.
+  for (const { name, value, max } of form.querySelectorAll<HTMLInputElement>("[type=range]"))
+    if (value === max) data.delete(name);
+  const fields = [...data].map(([name, value]) => [name, String(value).trim()] as const);
   url.search = String(new URLSearchParams(fields.filter(([, value]) => value !== "").map((field) => [...field])));
   return url;
 }

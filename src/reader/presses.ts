@@ -96,8 +96,11 @@ function reportTyped(): void {
       if (wasChosen(field)) field.dispatchEvent(new Event("change", { bubbles: true }));
     } else if (field.type !== "hidden" && field.value !== field.defaultValue) {
       const typed = field.value;
+      const [from, to] = [field.selectionStart, field.selectionEnd];
       field.value = field.defaultValue;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
+      // Kinds without a caret, such as numbers, have none to put back.
+      if (from !== null) field.setSelectionRange(from, to);
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }
@@ -149,5 +152,10 @@ function sentenceFor(isNative: boolean): string {
     : "No connection. What you typed is still here: press again once it is back.";
 }
 
-const hasNativeWay = (control: HTMLElement): boolean =>
-  control instanceof HTMLAnchorElement || (control as HTMLButtonElement).form?.hasAttribute("action") === true;
+/** A form that leads to this very page would only lose what stands in it. */
+function hasNativeWay(control: HTMLElement): boolean {
+  if (control instanceof HTMLAnchorElement) return true;
+  const { form } = control as HTMLButtonElement;
+  if (!form?.hasAttribute("action")) return false;
+  return form.method === "post" || new URL(form.action).pathname !== location.pathname;
+}

@@ -16,6 +16,7 @@ import { keepPresses } from "./presses";
 import { watchSharing } from "./sharing";
 import { shortAddress } from "./short-address";
 import { watchForConnection } from "./try-again";
+import { watchHash } from "./unknown-hash";
 
 // Chrome before 99 and Safari before 15.4 skip all rules in layers (scripts/browser/flat-styles.ts).
 if (!("CSSLayerBlockRule" in window))
@@ -30,6 +31,7 @@ watchLists();
 prefetchPages();
 replaceMissingPictures();
 watchForConnection();
+watchHash();
 
 const article = document.querySelector<HTMLElement>("[data-article]");
 if (article) import("./article").then((part) => part.serveArticle(article)).catch(() => undefined);

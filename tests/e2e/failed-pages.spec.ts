@@ -1,4 +1,4 @@
-import { createEvent, expect, test } from "./site.ts";
+import { createEvent, expect, startApplication, test } from "./site.ts";
 
 test("a detail page that fails to load can be retried, and links to its list", { tag: "@further" }, async ({
   page,
@@ -25,6 +25,7 @@ test("a detail page that fails to load can be retried, and links to its list", {
   ];
   for (const { list, call, id, back, failed } of things) {
     await page.goto(list);
+    await startApplication(page);
     // Not a 404: the thing may be there.
     await page.route(`**/api/${call}/${id}`, (route) => route.fulfill({ status: 429, json: { detail: "Too many" } }));
     await page.getByRole("main").locator(`a[href="${list}/${id}"]`).first().click();
@@ -57,6 +58,7 @@ test("a gallery picture that fails to load can be retried; a missing one says so
   await api.gallery.create({ ...picture, title: "The street", category: "general" });
   await page.route("https://pictures.example/**", (route) => route.fulfill({ path: "public/share.png" }));
   await page.goto("/about");
+  await startApplication(page);
   await page.route(`**/api/gallery/${id}`, (route) => route.fulfill({ status: 429, json: { detail: "Too many" } }));
   // A picture outside the listed category has to be requested.
   await page.evaluate((address) => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expectSound } from "./accessible.ts";
-import { expect, test } from "./site.ts";
+import { expect, startApplication, test } from "./site.ts";
 
 const sections = [
   "Coming up",
@@ -58,8 +58,7 @@ test.describe("with the sample content", () => {
   test.use({ sampleContent: true, readsOnly: true });
 
   test("items rendered by the server are not sent again as data", { tag: "@further" }, async ({ page, api }) => {
-    const html = await (await page.request.get("/")).text();
-    const data = html.match(/streamController\.enqueue\(.*?<\/script>/s)?.[0] ?? "";
+    const data = await (await page.request.get("/application/")).text();
     expect(data).toContain("partnershipsEmail");
     for (const list of [api.events, api.partners, api.projects, api.blog, api.store, api.gallery]) {
       const { items } = await list.list({});
@@ -179,8 +178,11 @@ test.describe("with the sample content", () => {
     await expect.poll(async () => Math.abs((await place()) - (await before()))).toBeLessThan(20);
   });
 
-  test("a server-rendered link navigates without loading a whole page", { tag: "@further" }, async ({ page }) => {
+  test("a link navigates without loading a whole page once the application is there", { tag: "@further" }, async ({
+    page,
+  }) => {
     await page.goto("/");
+    await startApplication(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await part(page, "Coming up").getByRole("link", { name: "Soldering for beginners" }).click();
     await expect(page).toHaveURL(/\/events\/\d+$/);
@@ -365,6 +367,7 @@ test.describe("parts that the browser loads", () => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     await page.goto("/about");
+    await startApplication(page);
     const release = await Promise.all(parts.map(({ path }) => holdBack(page, path, (route) => route.abort())));
     await comeHome(page);
     for (const { loading } of parts) await expect(page.getByText(loading)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from "./site.ts";
+import { expect, startApplication, test } from "./site.ts";
 
 /** Claims of the sample organisation only. */
 const claims = [
@@ -87,6 +87,7 @@ test("pages rendered in the browser make no claims either: no partners, stories 
   expectConsoleError(/ERR_FAILED/);
   const main = page.getByRole("navigation", { name: "Main" });
   await page.goto("/events");
+  await startApplication(page);
   await main.getByRole("link", { name: "Home" }).click();
   await expect(page.getByText("No partners to display at the moment.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Our Mission" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Page } from "@playwright/test";
-import { expect, instead, test } from "./site.ts";
+import { expect, instead, startApplication, test } from "./site.ts";
 
 test.use({ serviceWorkers: "allow", sampleContent: true });
 
@@ -91,6 +91,7 @@ test("a click whose page script is gone loads a fresh document, and works once t
   let isGone = true;
   const documents = takeAway(site.server, /\/about-page-[^/]+\.js$/, () => isGone);
   await page.goto("/events");
+  await startApplication(page);
   await page.evaluate(() => Object.assign(window, { mark: true }));
   await follow(page, "About");
   await expect.poll(() => isMarked(page)).toBe(false);
@@ -100,8 +101,7 @@ test("a click whose page script is gone loads a fresh document, and works once t
   expect(documents).toEqual(["/events", "/events"]);
 
   isGone = false;
-  // Until then a link is the browser's own.
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+  await startApplication(page);
   await follow(page, "About");
   await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
   expect(documents).toEqual(["/events", "/events"]);
@@ -131,6 +131,7 @@ test("Back to a page whose script is gone loads it as a document, with its hash"
 }) => {
   expectConsoleError(/status of 404|Error loading route module|communities-page/);
   await page.goto("/events");
+  await startApplication(page);
   const documents = takeAway(site.server, /\/communities-page-[^/]+\.js$/, () => documents.length === 0);
   // The address of a page that was loaded as a document, so that its script is in no cache.
   await page.evaluate(() => history.pushState(null, "", "/communities#join"));

@@ -1,5 +1,5 @@
 import type { Api } from "../support/api.ts";
-import { expect, test } from "./site.ts";
+import { expect, startApplication, test } from "./site.ts";
 
 type NewProject = Parameters<Api["projects"]["create"]>[0];
 
@@ -46,6 +46,7 @@ test("a visitor filters, searches, resets, and opens a project", async ({ page, 
 test("a pending search does not leave a project opened meanwhile", { tag: "@further" }, async ({ page, api }) => {
   await add(api, { title: "Rain gauge" });
   await page.goto("/projects");
+  await startApplication(page);
   await expect(page.getByRole("article")).toHaveCount(1);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

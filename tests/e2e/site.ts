@@ -145,6 +145,16 @@ async function waitForScripts(page: Page): Promise<void> {
   }
 }
 
+/** Loads the application as a hand near a control does; from then on, links are followed without a document. */
+export async function startApplication(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const control = document.body.appendChild(document.createElement("button"));
+    control.dispatchEvent(new Event("pointerover", { bubbles: true }));
+    control.remove();
+  });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
 /** Going to an address ends when its page's scripts are there. */
 function goWithScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { createEvent, expect, signIn, test } from "./site.ts";
+import { createEvent, expect, signIn, startApplication, test } from "./site.ts";
 
 /** The texts, states and numbers in sections 2, 4, 5, 8 and 9 of the public site's specification, by page. */
 
@@ -196,13 +196,15 @@ const wordsOf = (html: string) =>
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
 
-const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
+async function goTo(page: Page, path: string): Promise<void> {
+  await startApplication(page);
+  await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate: (path: string) => Promise<void> };
     };
     void router.navigate(to);
   }, path);
+}
 
 test.describe("over the sample content", () => {
   test.use({ sampleContent: true, readsOnly: true });

@@ -101,12 +101,12 @@ for (const [path, community] of [
   });
 }
 
-test("without JavaScript the registration links lead to the event's page", { tag: "@further" }, async ({ page }) => {
+test("without JavaScript the registration buttons lead to the event's page", { tag: "@further" }, async ({ page }) => {
   await page.goto("/events");
   await page
-    .getByRole("link", { name: /^(RSVP|Register) for / })
+    .getByRole("button", { name: /^(RSVP|Register) for / })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/events\/\d+#rsvp$/);
+  await expect(page).toHaveURL(/\/events\/\d+\??#rsvp$/);
   await expect(page.locator("#rsvp")).toBeInViewport();
 });
