@@ -90,20 +90,21 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** React learns of values by events, and ignores those that it believes to know already. */
 function reportTyped(): void {
   for (const field of document.querySelectorAll<Field>(fields)) {
-    if (field.closest(native)) continue;
-    if (isChoice(field)) continue;
+    if (field.closest(native) || isChoice(field)) continue;
     if (field instanceof HTMLSelectElement || field.type === "file") {
       if (wasChosen(field)) field.dispatchEvent(new Event("change", { bubbles: true }));
-    } else if (field.type !== "hidden" && field.value !== field.defaultValue) {
-      const typed = field.value;
-      const [from, to] = [field.selectionStart, field.selectionEnd];
-      field.value = field.defaultValue;
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
-      // Kinds without a caret, such as numbers, have none to put back.
-      if (from !== null) field.setSelectionRange(from, to);
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    }
+    } else if (field.type !== "hidden" && field.value !== field.defaultValue) reportText(field);
   }
+}
+
+/** Reports a typed text, and leaves the caret where it was. */
+function reportText(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value: typed, selectionStart, selectionEnd } = field;
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
+  // Kinds without a caret, such as numbers, have none to put back.
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** The boxes and circles that somebody chose, as they were left: hydration may set them back. */
