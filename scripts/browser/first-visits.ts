@@ -42,7 +42,7 @@ async function firstVisit(browser: Browser, proxy: LineProxy, path: string): Pro
   const phone = await newPhone(browser, proxy.address);
   try {
     const page = await phone.newPage();
-    const response = await page.goto(path, { waitUntil: "networkidle" });
+    const response = await page.goto(path);
     if (response?.status() !== 200) throw new Error(`${path} answered ${response?.status()}, so its cost says nothing`);
     for (let last = -1; last !== proxy.traffic().bytes; ) {
       last = proxy.traffic().bytes;

@@ -15,7 +15,7 @@ import {
 } from "../../../tests/support/factories";
 import { isPostgres } from "../../platform/database/migration-columns.server";
 import { foldAccents } from "../../platform/latin";
-import { latinLetters } from "./latin-letters";
+import { latinLetters } from "../../platform/latin-letters";
 import { up } from "./migrations/088-words-latin-letters.server";
 import type { FoundList, SearchFilter } from "./schema";
 import { findIds, findSpellings } from "./word-index.server";

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import { isPostgres } from "../../platform/database/migration-columns.server";
-import { latinLetters } from "./latin-letters";
+import { latinLetters } from "../../platform/latin-letters";
 
 /* The index for visitors' searches: word beginnings without accents, of all searchable tables, updated by triggers. */
 

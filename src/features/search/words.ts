@@ -1,15 +1,4 @@
-import { latinLetters } from "./latin-letters";
-
-const ownLetter = new RegExp(`[${Object.keys(latinLetters).join("")}]`, "g");
-
-/** Lower case without accents, as both indexes have it; "Łódź" is "lodz". */
-const bare = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replaceAll(ownLetter, (letter) => latinLetters[letter] ?? letter);
+import { withoutAccents } from "../../platform/latin-letters";
 
 const aWord = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -18,7 +7,7 @@ const maxLetters = 40;
 
 /** The words of a search: unique, lower case without accents, at most 8; empty without letters and digits. */
 export function wordsOf(text: string): string[] {
-  const words = (bare(text).match(aWord) ?? []).map((word) => [...word].slice(0, maxLetters).join(""));
+  const words = (withoutAccents(text).match(aWord) ?? []).map((word) => [...word].slice(0, maxLetters).join(""));
   return [...new Set(words)].slice(0, maxWords);
 }
 
@@ -52,7 +41,9 @@ export function nearWords(word: string): string[] {
 /** The spellings that are the beginning of a word in some of the texts. */
 export function spellingsIn(texts: readonly string[], spellings: readonly string[]): string[] {
   const matcher = new WordMatcher([spellings]);
-  const words = texts.flatMap((text) => matcher.spansIn(text).map(([start, end]) => bare(text.slice(start, end))));
+  const words = texts.flatMap((text) =>
+    matcher.spansIn(text).map(([start, end]) => withoutAccents(text.slice(start, end))),
+  );
   return spellings.filter((spelling) => words.some((word) => word.startsWith(spelling)));
 }
 
@@ -86,7 +77,7 @@ export class WordMatcher {
   spansIn(text: string, most = 50): Span[] {
     const spans: Span[] = [];
     for (const { 0: word, index } of text.matchAll(aWord)) {
-      const known = bare(word);
+      const known = withoutAccents(word);
       if (!this.#groups.some((group) => beginsLike(known, group))) continue;
       spans.push([index, index + word.length]);
       if (spans.length === most) break;
@@ -98,7 +89,7 @@ export class WordMatcher {
   countIn(text: string): number {
     let left = this.#groups;
     for (const { 0: word } of text.matchAll(aWord)) {
-      const known = bare(word);
+      const known = withoutAccents(word);
       left = left.filter((group) => !beginsLike(known, group));
       if (left.length === 0) break;
     }

@@ -1,11 +1,10 @@
-import { foldAccents } from "../../../../platform/latin";
+import { withoutAccents } from "../../../../platform/latin-letters";
 import { codeOf } from "../../../../platform/text";
 import type { Person } from "../people";
 
 /** A text without case and accents: "Zoë Ncúbe" is "zoe ncube". */
 const plain = (text: string): string =>
-  foldAccents(text)
-    .normalize("NFKD")
+  withoutAccents(text)
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/['’.\-_]+/g, " ")
     .trim();

@@ -17,3 +17,14 @@ export const latinLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   þ: "th",
 };
+
+const ownLetter = new RegExp(`[${Object.keys(latinLetters).join("")}]`, "g");
+
+/** Lower case without accents, as the index of words has it; "Łódź" is "lodz". */
+export const withoutAccents = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replaceAll(ownLetter, (letter) => latinLetters[letter] ?? letter);
