@@ -1,6 +1,3 @@
-/** How long the application may take before a press acts without it; milliseconds. */
-export const patience = 8_000;
-
 /** Dispatched on the document when the application has hydrated the page. */
 export const hydratedEvent = "hydrated";
 
@@ -25,7 +22,7 @@ let attempts = 0;
 /**
  * Loads the application and hydrates the page, once. After a failure, the next call tries again.
  * @returns a promise that resolves when the page is hydrated
- * @throws when the application cannot be had, or takes more than eight seconds
+ * @throws when the application cannot be had
  */
 export function loadApplication(): Promise<void> {
   if (isHydrated()) return Promise.resolve();
@@ -38,12 +35,7 @@ export function loadApplication(): Promise<void> {
 
 function hydrate(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, patience, new Error("The application takes too long"));
-    const done = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    document.addEventListener(hydratedEvent, done, { once: true });
+    document.addEventListener(hydratedEvent, () => resolve(), { once: true });
     start().catch(reject);
   });
 }

@@ -1,4 +1,4 @@
-import { hydratedEvent, isHydrated, loadApplication, patience } from "./application";
+import { hydratedEvent, isHydrated, loadApplication } from "./application";
 import { showNotice } from "./notice";
 
 /* What somebody presses or types before the application has come. */
@@ -17,6 +17,9 @@ function controlAt({ target }: Event): HTMLElement | undefined {
 /** Whether a press on a control acts at once, so that it has to wait for the application. */
 const acts = (control: HTMLElement) =>
   control.matches("button,[data-app],input:is([type=submit],[type=button],[type=image])");
+
+/** How long the application may take before a press acts without it; milliseconds. */
+const patience = 8_000;
 
 /** The pressed controls in their order; each acts once. */
 const pressed = new Set<HTMLElement>();
@@ -44,7 +47,8 @@ function keepPress(event: MouseEvent): void {
   if (pressed.has(control)) return;
   pressed.add(control);
   control.ariaBusy = "true";
-  loadApplication().catch(actWithout);
+  loadApplication().catch(() => actWithout("failed"));
+  setTimeout(() => pressed.has(control) && !isHydrated() && actWithout("slow"), patience);
 }
 
 /** A press with the wheel or a key opens a link in another tab, which needs no application. */
@@ -134,23 +138,28 @@ function wasChosen(field: Field): boolean {
   return field instanceof HTMLInputElement && (field.files?.length ?? 0) > 0;
 }
 
-/** Without the application, the first pressed link or form acts as the browser has it; others say what is wrong. */
-function actWithout(): void {
-  const [control] = take().filter((one) => one.isConnected);
+/**
+ * Without the application, the first pressed link or form acts as the browser has it. Others say what is wrong; while the
+ * application is still on its way, they wait for it.
+ */
+function actWithout(cause: "slow" | "failed"): void {
+  const control = [...pressed].find((one) => one.isConnected);
   if (!control) return;
   const isNative = navigator.onLine && hasNativeWay(control);
-  showNotice(sentenceFor(isNative));
+  showNotice(sentenceFor(isNative, cause));
+  if (isNative || cause === "failed") take();
   if (!isNative) return;
   isReleased = true;
   control.click();
   isReleased = false;
 }
 
-function sentenceFor(isNative: boolean): string {
+function sentenceFor(isNative: boolean, cause: "slow" | "failed"): string {
   if (isNative) return "The connection is slow, so the page opens in the plain way.";
-  return navigator.onLine
-    ? "This could not be loaded. Please check your connection and try again."
-    : "No connection. What you typed is still here: press again once it is back.";
+  if (!navigator.onLine) return "No connection. What you typed is still here: press again once it is back.";
+  return cause === "slow"
+    ? "The connection is slow. This goes on once the page is complete."
+    : "This could not be loaded. Please check your connection and try again.";
 }
 
 /** A form that leads to this very page would only lose what stands in it. */

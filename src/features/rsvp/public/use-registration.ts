@@ -116,7 +116,8 @@ export function useRegistration(event: Event) {
 
   const next = async () => {
     if (await form.trigger([...basicFields])) setStep(2);
-    else showErrors(form.formState.errors);
+    // The state of the form as it is now: that of the last rendering may not have the errors yet.
+    else showErrors(Object.fromEntries(basicFields.map((field) => [field, form.getFieldState(field).error])));
   };
 
   const refused = (error: unknown) => {
