@@ -12,6 +12,7 @@ export function watchHash(): void {
   const { navigation } = window as { navigation?: Entries };
   navigation?.addEventListener("currententrychange", ({ navigationType }) => {
     if (navigationType === "traverse" || isHydrated() || location.hash === "") return;
-    if (!document.querySelector(":target")) scrollTo({ top: 0, behavior: "instant" });
+    // The browser names the new target only after this event.
+    setTimeout(() => document.querySelector(":target") || scrollTo({ top: 0, behavior: "instant" }));
   });
 }
