@@ -40,7 +40,7 @@ export default function NotFoundPage() {
         <p
           data-address=""
           suppressHydrationWarning
-          className="fact-type min-h-10 max-w-full rounded-sm bg-stone px-3 py-2 [overflow-wrap:anywhere] empty:invisible"
+          className="fact-type min-h-11 max-w-full rounded-sm bg-stone px-3 py-2 [overflow-wrap:anywhere]"
         >
           {isHydrated && shortAddress(pathname)}
         </p>
