@@ -27,7 +27,7 @@ interface PageDependencies {
   readBuilt: ReadBuilt;
 }
 
-/** What is made of a rendered page: the document alone, the module that starts its application, or both in one. */
+/** The forms of a rendered page: the document, the module that starts its application, or both in one. */
 export type PageForm = "document" | "module" | "whole";
 
 /**

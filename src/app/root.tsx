@@ -142,7 +142,7 @@ function Canonical() {
 
 /** The frame of every page. Pages render inside its <main> and have no <main> of their own. */
 function Shell({ children }: { children: ReactNode }) {
-  // What was pressed and typed until now is acted upon (src/reader/presses.ts).
+  // The reader then passes on early presses and typed text (src/reader/presses.ts).
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
     document.dispatchEvent(new Event(hydratedEvent));

@@ -38,7 +38,7 @@ export const pages: readonly Page[] = [
   ...room("communities", "community-page/communities-page", "community-page/community-page"),
   ...room("projects", "projects/public/projects-page", "projects/public/project-page", ["status", "search", "page"]),
   ...room("equipment", "equipment/public/equipment-page", "machine-pages/machine-page", ["category", "search", "page"]),
-  // Whoever stands at the machine may have no connection: then the form to report a fault is there already.
+  // A tool, because a phone at the machine may lose its connection before somebody reports a fault.
   tool("m/:code", "machine-pages/sticker-page"),
   ...room("events", "event-pages/events-page", "event-pages/event-page", ["show", "search", "page", "series"]),
   page("events/:id/link", "manage-link/lost-link-page"),

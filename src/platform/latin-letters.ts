@@ -4,7 +4,6 @@
  */
 export const latinLetters: Readonly<Record<string, string>> = {
   æ: "ae",
-  ǽ: "ae",
   ð: "d",
   đ: "d",
   ə: "a",
@@ -12,13 +11,10 @@ export const latinLetters: Readonly<Record<string, string>> = {
   ı: "i",
   ł: "l",
   ø: "o",
-  ǿ: "o",
   œ: "oe",
   ß: "ss",
   þ: "th",
 };
-
-const ownLetter = new RegExp(`[${Object.keys(latinLetters).join("")}]`, "g");
 
 /** Lower case without accents, as the index of words has it; "Łódź" is "lodz". */
 export const withoutAccents = (text: string): string =>
@@ -27,4 +23,4 @@ export const withoutAccents = (text: string): string =>
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replaceAll(ownLetter, (letter) => latinLetters[letter] ?? letter);
+    .replaceAll(/[^ -~]/g, (letter) => latinLetters[letter] ?? letter);

@@ -4,6 +4,9 @@ import type { Queryable } from "../../platform/database/database.server";
 import { isPostgres } from "../../platform/database/migration-columns.server";
 import { latinLetters } from "../../platform/latin-letters";
 
+/** Letters that the browser takes apart before it looks into the table; the databases do not. */
+const composed = { ǽ: "ae", ǿ: "o" };
+
 /* The index for visitors' searches: word beginnings without accents, of all searchable tables, updated by triggers. */
 
 interface WordColumns {
@@ -33,7 +36,7 @@ export const indexWords = (db: QueryExecutorProvider, table: WordsTable, columns
 
 /** Replaces the letters that both engines leave, capitals too. */
 const foldLetters = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  Object.entries(latinLetters)
+  Object.entries({ ...latinLetters, ...composed })
     .flatMap(([letter, plain]) => [letter, capitalOf(letter)].map((one) => [one, plain] as const))
     .reduce((folded, [letter, plain]) => sql`replace(${folded}, ${sql.lit(letter)}, ${sql.lit(plain)})`, text);
 

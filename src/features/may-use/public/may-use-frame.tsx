@@ -13,7 +13,7 @@ export const MayUseFrame = ({ children }: { children: ReactNode }) => (
   </Card>
 );
 
-/** What a visitor sees who is not signed in. @param path of the page, to come back to after signing in */
+/** Asks visitors to sign in. @param path of the page, to come back to after signing in */
 export const SignInFirst = ({ path }: { path: string }) => (
   <div className="grid justify-items-start gap-3">
     <p className="leading-snug">Sign in to see whether you may use it.</p>

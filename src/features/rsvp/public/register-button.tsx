@@ -51,7 +51,7 @@ type OpenButtonProps = Omit<RegisterButtonProps, "label" | "waiting"> & { childr
 function OpenButton({ event, children, onDone, className, ...look }: OpenButtonProps) {
   const { revalidate } = useRevalidator();
   const button = useRef<HTMLButtonElement>(null);
-  // Once it was open, it stays with what was typed.
+  // A dialog that was opened stays in the page, so that typed text is kept.
   const [wasOpened, setWasOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const show = () => {

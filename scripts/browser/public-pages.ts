@@ -1,0 +1,20 @@
+/** Public pages of the sample content, one of each kind, and the sign-in. */
+export const publicPages = [
+  "/",
+  "/events",
+  "/events/1",
+  "/projects",
+  "/projects/1",
+  "/equipment",
+  "/equipment/1",
+  "/communities",
+  "/communities/sdc",
+  "/blog",
+  "/blog/1",
+  "/gallery",
+  "/store",
+  "/store/1",
+  "/about",
+  "/contact",
+  "/login",
+];
