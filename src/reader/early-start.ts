@@ -8,6 +8,15 @@ export const registeringKey = "registering";
 
 const holds = (value: string | null) => value !== null && value !== "[]" && value !== "{}";
 
+/** Whether somebody is signed in here, as far as the browser knows. */
+export function isSignedIn(): boolean {
+  try {
+    return holds(localStorage.getItem(accessKey));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Whether the application has to start without being asked: somebody is signed in, has something to send, holds
  * registrations, or has typed into a form of this tab.

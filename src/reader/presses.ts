@@ -35,18 +35,21 @@ export function keepPresses(): void {
     document.addEventListener(name, approach, { capture: true, passive: true });
   for (const name of ["click", "input"]) addEventListener(name, noteEarly, { capture: true });
   addEventListener("click", keepPress, { capture: true });
-  document.addEventListener(hydratedEvent, replaySoon);
+  document.addEventListener(hydratedEvent, () => {
+    unreached = [...document.querySelectorAll<HTMLElement>(controls)].filter((one) => !isReached(one));
+    replaySoon();
+  });
 }
 
 function keepPress(event: MouseEvent): void {
-  if (isHydrated() || isReleased) return;
   const control = controlAt(event);
-  if (!control || !acts(control) || opensElsewhere(event)) return;
+  if (!control || isReleased || isServed(control) || !acts(control) || opensElsewhere(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (pressed.has(control)) return;
   pressed.add(control);
   control.ariaBusy = "true";
+  if (isHydrated()) replaySoon();
   loadApplication().catch(() => actWithout("failed"));
   setTimeout(() => pressed.has(control) && !isHydrated() && actWithout("slow"), patience);
 }
@@ -74,6 +77,11 @@ function replaySoon(): void {
 
 /** React hydrates a page in parts, and ignores events in parts that it has not reached. */
 const isReached = (control: HTMLElement) => Object.keys(control).some((key) => key.startsWith("__reactProps$"));
+
+/** The controls of parts that React had yet to reach when the frame of the page was hydrated. */
+let unreached: HTMLElement[] = [];
+
+const isServed = (control: HTMLElement) => isHydrated() && (isReached(control) || !unreached.includes(control));
 
 const areReached = () => [...chosen.keys(), ...pressed].every((one) => !one.isConnected || isReached(one));
 

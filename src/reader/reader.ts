@@ -6,7 +6,7 @@ import "./theme-switch";
 import { loadLabelFont } from "../ui/label-font";
 import { loadApplication } from "./application";
 import { watchScroll } from "./back-to-top";
-import { startsEarly } from "./early-start";
+import { isSignedIn, startsEarly } from "./early-start";
 import { watchLists } from "./live-list";
 import { watchMenu } from "./menu";
 import { watchConnection } from "./offline";
@@ -43,8 +43,12 @@ if (address) address.textContent = shortAddress(location.pathname);
 const starts =
   document.querySelector('script[type="text/plain"]')?.textContent !== "" ||
   document.querySelector("[data-starts]") !== null;
+// What the page offers to visitors is not for those with an account: a press on it would come to nothing.
+const root = document.documentElement;
+if (isSignedIn()) root.dataset.member = "";
+const asVisitor = () => delete root.dataset.member;
 // After the first paint, so that on a slow line styles and fonts come first.
-if (starts || startsEarly()) requestAnimationFrame(() => setTimeout(() => loadApplication().catch(() => undefined)));
+if (starts || startsEarly()) requestAnimationFrame(() => setTimeout(() => loadApplication().catch(asVisitor)));
 
 if (import.meta.env.PROD && "serviceWorker" in navigator)
   addEventListener("load", () => void watchConnection(navigator), { once: true });
@@ -53,4 +57,4 @@ if (import.meta.env.PROD && "serviceWorker" in navigator)
 if (navigator.serviceWorker?.controller) loadLabelFont().catch(() => undefined);
 
 // From here on, nothing that is pressed is lost. For tools that drive the page, such as the end-to-end tests.
-document.documentElement.dataset.ready = "";
+root.dataset.ready = "";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { administrator } from "../support/built-site.ts";
-import { createEvent, expect, test } from "./site.ts";
+import { createEvent, expect, signIn, test } from "./site.ts";
 
 declare global {
   interface Window {
@@ -186,6 +186,18 @@ test("Register pressed at once, twice, opens one dialog; what was typed into it 
   letGo();
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expect(page).toHaveURL(/\/events\/\d+$/);
+});
+
+test("an event's page opened while signed in offers nothing that is only for visitors", async ({ page, api }) => {
+  const { id } = await createEvent(api, { registration_fee: 5, max_attendees: 9, max_guests: 2 });
+  await signIn(page);
+  const letGo = await holdBack(page, "application");
+  await openEarly(page, `/events/${id}`);
+  const rsvp = page.locator("#rsvp");
+  await expect(rsvp.getByText("Register without an account")).toBeHidden();
+  letGo();
+  await rsvp.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("a message that is sent before any code has loaded is sent once", async ({ page, api }) => {

@@ -39,7 +39,12 @@ export function Rsvp({ event, requires }: { event: Event; requires: boolean }) {
   }
   // A browser with tokens is probably signed in; wait for the answer. Without scripts everybody is a visitor.
   if (account.state === "unknown" && hydrated && readTokens()) return <RsvpSkeleton />;
-  return <WithoutAccount event={event} isUnreachable={account.state === "unreachable"} />;
+  return (
+    // The page of a browser that is signed in hides this until the account is known (src/reader/reader.ts).
+    <div className={hydrated ? "contents" : "contents in-data-member:invisible"}>
+      <WithoutAccount event={event} isUnreachable={account.state === "unreachable"} />
+    </div>
+  );
 }
 
 /** The ticket of a registration on this device; otherwise the ways to register. */
