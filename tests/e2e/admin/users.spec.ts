@@ -62,6 +62,8 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
 
   // The account's own form asks for a confirmation.
   await page.getByRole("link", { name: "Edit Tariro Moyo" }).click();
+  // The list has a filter of the same name, until the form has come.
+  await expect(page.getByRole("button", { name: "Save User" })).toBeVisible();
   await page.getByLabel("Role", { exact: true }).selectOption("Member");
   await page.getByRole("button", { name: "Save User" }).click();
   await expect(page.getByRole("dialog", { name: "Change the role?" })).toContainText("cannot use the back office");
