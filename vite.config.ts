@@ -8,7 +8,7 @@ import { yaml } from "./scripts/yaml.ts";
 import { pages } from "./src/app/routes.ts";
 
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
 const entryOf = ({ file }: { file: string }) => resolve("src/app", file);
@@ -27,12 +27,26 @@ function entriesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): st
   return [...own, ...importers.flatMap((importer) => entriesOf(importer, graph, seen))];
 }
 
+/** Parts that come when they are needed: the frame of the back office, what a tab opens with, and all that keepers use. */
+const backOffice = resolve("src/app/back-office/back-office.tsx");
+const isTab = (file: string) => /\/(admin\/(list|tab|page|view)|dashboard\/dashboard)\.tsx$/.test(file);
+const isForKeepers = (file: string) => /\/(admin|back-office|dashboard|event-desk|own-machines)\b/.test(file);
+
+/** Returns the parts that import a module, directly or through others. */
+function partsOf(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+  return [...(dynamicImporters.length > 0 ? [id] : []), ...importers.flatMap((one) => partsOf(one, graph, seen))];
+}
+
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//;
 
 /**
  * Names the file of a module, so that few requests start a page: what the frame or more than one public page needs is
  * one file, what several tools need another, and what one public page needs is its own. The library of forms comes along,
- * since registering, contact and sign-in need it.
+ * since registering, contact and sign-in need it. What several tabs of the back office need is a file too, apart from
+ * the little of it that members use.
  */
 function fileOf(id: string, graph: ModuleGraph): string | null {
   if (id.includes("/node_modules/") && !framework.test(id)) return null;
@@ -40,7 +54,10 @@ function fileOf(id: string, graph: ModuleGraph): string | null {
   const publicOnes = entries.filter((entry) => publicPages.includes(entry));
   if (publicOnes.length > 1 || entries.some((entry) => frame.includes(entry))) return "application";
   if (publicOnes[0]) return basename(publicOnes[0], ".tsx");
-  return entries.length > 1 ? "tools" : null;
+  if (entries.length > 1) return "tools";
+  const parts = partsOf(id, graph);
+  if (!parts.includes(backOffice) && parts.filter(isTab).length < 2) return null;
+  return entries.length === 0 && parts.every(isForKeepers) ? "back-office" : "parts";
 }
 
 const named = (id: string, graph: ModuleGraph, name: string) => (fileOf(id, graph) === name ? name : null);
@@ -60,8 +77,11 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // First, since a file takes what its modules import along.
-                { name: (id, graph) => named(id, graph, "application"), debugName: "application", priority: 2 },
-                { name: (id, graph) => named(id, graph, "tools"), debugName: "tools", priority: 1 },
+                { name: (id, graph) => named(id, graph, "application"), debugName: "application", priority: 3 },
+                { name: (id, graph) => named(id, graph, "tools"), debugName: "tools", priority: 2 },
+                // The library of schemas would otherwise come along with each part that needs only little of it.
+                { name: "schemas", test: /node_modules\/zod\//, priority: 1 },
+                { name: (id, graph) => named(id, graph, "parts"), debugName: "parts", priority: 1 },
                 { name: fileOf, debugName: "pages" },
               ],
             },

@@ -7,7 +7,6 @@ import {
   redirect,
   useLocation,
   useNavigate,
-  useParams,
 } from "react-router";
 import styles from "../../admin/admin.css?url";
 import { lazyPart } from "../../admin/lazy-part";
@@ -65,6 +64,15 @@ export default function AdminPage() {
 const loadTab = ({ components }: Tab): Promise<unknown> =>
   "page" in components ? components.page() : components.list();
 
+/** Begins to load the scripts, those of the first tab among them, before React has started and the server is asked. */
+function loadEarly(): void {
+  const [, , tab, item] = location.pathname.split("/");
+  const first = tabOf(tab, item);
+  Promise.all([loadBackOffice(), first && loadTab(first)]).catch(() => undefined);
+}
+
+if (!import.meta.env.SSR) loadEarly();
+
 /** Asks the server for the signed-in account. Admits administrators and moderators; sends others to sign in and back. */
 function Guard({ onRetry }: { onRetry: () => void }) {
   const account = useAccount();
@@ -74,12 +82,6 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   const admitted = account.state === "signed-in" && can(account.user, "back_office.enter");
   const refused = account.state === "anonymous" || (account.state === "signed-in" && !admitted);
 
-  // Loads the scripts, those of the first tab among them, while the server is asked.
-  const { tab, item } = useParams();
-  const [first] = useState(() => tabOf(tab, item));
-  useEffect(() => {
-    Promise.all([loadBackOffice(), first && loadTab(first)]).catch(() => undefined);
-  }, [first]);
   useEffect(() => {
     if (!refused || leaving.current) return;
     leaving.current = true;
