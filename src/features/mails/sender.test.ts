@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { hour, minute } from "../../../tests/support/clock";
 import { refusal, startMailServer } from "../../../tests/support/mail/mail-server";
 import { content, rows, senderFor, write } from "../../../tests/support/mail/sending";
-import { type MailRow, returnToQueue, takeDue } from "../../platform/mail/queue.server";
+import { type MailRow, mailClaims, returnToQueue } from "../../platform/mail/queue.server";
 
 test("a queued mail is sent once, and its link is taken out of what is stored", async () => {
   const app = await makeApp();
@@ -93,19 +93,18 @@ test("the next of a sequence goes at once, also when the one before it ends whil
   const sender = senderFor(app, server);
   for (const name of ["first", "second"])
     await write(app, { to: `${name}@people.example`, sequence: "registration 1" });
-  const ended = Promise.withResolvers<void>();
-  const stored = app.db.write.bind(app.db);
-  vi.spyOn(app.db, "write").mockImplementation(async (work, observer) => {
-    const result = await stored(work, observer);
-    const nothingIsDue = Array.isArray(result) && result.length === 0;
-    if (nothingIsDue) {
-      // The second waits for the first, which is still being sent.
-      held.resolve();
-      await ended.promise;
-      await setImmediate();
-    } else if ((await rows(app))[0]?.state === "sent") ended.resolve();
-    return result;
+  const take = mailClaims.take.bind(mailClaims);
+  const looking = vi.spyOn(mailClaims, "take").mockImplementation(async (db, taking) => {
+    const taken = await take(db, taking);
+    const [first] = await rows(app);
+    if (taken.length > 0 || first?.state !== "sending") return taken;
+    // The second waits for the first, which is still being sent and ends before the worker hears that nothing is due.
+    held.resolve();
+    await vi.waitFor(async () => expect((await rows(app))[0]?.state).toBe("sent"), { timeout: 60_000 });
+    await setImmediate();
+    return taken;
   });
+  onTestFinished(() => looking.mockRestore());
   await sender.flush();
   await sender.stop();
   expect(server.recipients).toEqual(["first@people.example", "second@people.example"]);
@@ -118,7 +117,7 @@ test("what somebody waits for passes what is queued for many", async () => {
   for (let number = 0; number < 8; number++)
     await write(app, { kind: "announcement", to: `many${number}@people.example` });
   await write(app, { kind: "reset-password", to: "waiting@people.example" });
-  const [first] = await takeDue(app.db, { most: 1, now: app.clock.now() });
+  const [first] = await mailClaims.take(app.db, { most: 1, now: app.clock.now() });
   expect(first?.recipient).toBe("waiting@people.example");
   await returnToQueue(app.db, first as MailRow, app.clock.now());
   await sender.flush();

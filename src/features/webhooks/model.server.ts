@@ -145,8 +145,9 @@ export async function testWebhook(
   const { url, secret } = requireRow(await findRow(db, "webhooks", id), "Webhook");
   const now = services.now();
   const [messageId, body] = [newMessageId(), bodyOf({ topic: testTopic, at: now.toISOString(), data: { id } })];
+  const outgoing = { message_id: messageId, body };
   const outcome = await services.limits.outboundVisits.run(
-    () => post(services, { url, secret, messageId, body, now }),
+    () => post(services, { url, secret, message: outgoing, now }),
     { asker: services.address },
   );
   await db.write(async (transaction) => {

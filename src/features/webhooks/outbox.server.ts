@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable, SelectQueryBuilder } from "kysely";
+import { expressionBuilder, type Selectable, type SelectQueryBuilder } from "kysely";
 import type { Services } from "../../api/endpoint.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
+import { Claims, growingPause } from "../../platform/outbox/claims.server";
 import {
   type Happening,
   isClockDue,
@@ -137,81 +138,33 @@ async function forgetMarks(db: Database): Promise<void> {
   });
 }
 
-/** How long a process claims an address; milliseconds. Longer than one attempt; each attempt renews it. */
-export const claimMs = 60_000;
-
-/** A process's claim of an address: nobody else sends to it meanwhile. */
-export interface Claim {
-  webhookId: number;
-  until: string;
+function hasMessages() {
+  const where = expressionBuilder<Tables, "webhook_states">();
+  const active = where
+    .selectFrom("webhooks")
+    .select("webhooks.id")
+    .whereRef("webhooks.id", "=", "webhook_states.webhook_id")
+    .where("is_active", "=", 1);
+  const waiting = where
+    .selectFrom("webhook_messages")
+    .select("webhook_messages.id")
+    .whereRef("webhook_messages.webhook_id", "=", "webhook_states.webhook_id")
+    .where("state", "=", "waiting");
+  return where.and([where.exists(active), where.exists(waiting)]);
 }
 
-const claimEnd = (now: Date) => new Date(now.getTime() + claimMs).toISOString();
+/** Claims of addresses, for a minute: longer than one attempt. So each address gets one message at a time. */
+export const addressClaims = new Claims({
+  table: "webhook_states",
+  id: "webhook_id",
+  ms: 60_000,
+  isReady: hasMessages,
+});
 
-const isDue = (db: Queryable, at: string) =>
-  db
-    .selectFrom("webhook_states")
-    .select("webhook_id")
-    .where("due_at", "<=", at)
-    .where((where) => where.or([where("claimed_until", "is", null), where("claimed_until", "<=", at)]))
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom("webhooks")
-          .select("webhooks.id")
-          .whereRef("webhooks.id", "=", "webhook_states.webhook_id")
-          .where("is_active", "=", 1),
-      ),
-    )
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom("webhook_messages")
-          .select("webhook_messages.id")
-          .whereRef("webhook_messages.webhook_id", "=", "webhook_states.webhook_id")
-          .where("state", "=", "waiting"),
-      ),
-    );
-
-/** Claims the addresses that have messages to send. A claim whose process has died runs out. */
-export async function claimDue(db: Database, now: Date): Promise<Claim[]> {
-  const at = now.toISOString();
-  if (!(await isDue(db, at).limit(1).executeTakeFirst())) return [];
-  const until = claimEnd(now);
-  const rows = await db.write((transaction) =>
-    transaction
-      .updateTable("webhook_states")
-      .set({ claimed_until: until })
-      .where(
-        "webhook_id",
-        "in",
-        isDue(transaction, at).$if(isPostgres(transaction), (select) => select.forUpdate().skipLocked()),
-      )
-      .returning("webhook_id")
-      .execute(),
-  );
-  return rows.map(({ webhook_id }) => ({ webhookId: webhook_id, until }));
-}
-
-type StateChange = Partial<Omit<Selectable<Tables["webhook_states"]>, "webhook_id">>;
-
-/** Changes the state of an address that this process still holds. @returns false if another process took it */
-async function change(transaction: Queryable, { webhookId, until }: Claim, set: StateChange): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("webhook_states")
-    .set(set)
-    .where("webhook_id", "=", webhookId)
-    .where("claimed_until", "=", until)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-/** Ends the claim of an address. */
-export const release = (db: Database, claim: Claim): Promise<boolean> =>
-  db.write((transaction) => change(transaction, claim, { claimed_until: null }));
+/** An address that this process claims. */
+export type Address = Selectable<Tables["webhook_states"]>;
 
 export interface Next {
-  claim: Claim;
   message: MessageRow;
   url: string;
   /** sealed */
@@ -271,31 +224,22 @@ export async function sweepMessages(db: Database, now: Date): Promise<void> {
   });
 }
 
-/**
- * Renews the claim, ends messages that are too old, and returns the first that waits. Undefined without one, while the
- * webhook is paused, or once another process has it.
- */
-export const nextMessage = (db: Database, claim: Claim, now: Date): Promise<Next | undefined> =>
-  db.write(async (transaction) => {
-    const { webhookId } = claim;
-    const renewed = { webhookId, until: claimEnd(now) };
-    if (!(await change(transaction, claim, { claimed_until: renewed.until }))) return undefined;
-    const webhook = await transaction
-      .selectFrom("webhooks")
-      .select(["url", "secret"])
-      .where("id", "=", webhookId)
-      .where("is_active", "=", 1)
-      .executeTakeFirst();
-    let message = await firstWaiting(transaction, webhookId);
-    // They end in their order, so the others are read only if the first has ended: 100,000 may wait.
-    if (message && message.ends_at <= now.toISOString()) {
-      await endOldMessages(transaction, [webhookId], now);
-      message = await firstWaiting(transaction, webhookId);
-    }
-    if (webhook && message) return { claim: renewed, message, ...webhook };
-    await change(transaction, renewed, { claimed_until: null });
-    return undefined;
-  });
+/** The first waiting message of an address, once those that are too old have ended. Undefined while it is paused. */
+export async function nextMessage(db: Database, webhookId: number, now: Date): Promise<Next | undefined> {
+  const webhook = await db
+    .selectFrom("webhooks")
+    .select(["url", "secret"])
+    .where("id", "=", webhookId)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+  let message = await firstWaiting(db, webhookId);
+  // They end in their order, so the others are read only if the first has ended: 100,000 may wait.
+  if (message && message.ends_at <= now.toISOString()) {
+    await db.write((transaction) => endOldMessages(transaction, [webhookId], now));
+    message = await firstWaiting(db, webhookId);
+  }
+  return webhook && message && { message, ...webhook };
+}
 
 /** How an attempt ended. */
 export interface Outcome {
@@ -307,7 +251,7 @@ export interface Outcome {
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 /** Pauses after failed attempts in a row; the last one repeats. Milliseconds. */
-const pauses = [10 * second, minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * hour];
+const pauses = [10 * second, minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * hour] as const;
 
 /** Records an attempt, and forgets all but the latest. */
 export async function addAttempt(
@@ -337,43 +281,40 @@ export async function addAttempt(
   await forgetSettled(transaction, webhook_id);
 }
 
-/** Records an attempt's outcome. @returns the claim for the next message; undefined to pause, or if it was lost */
+/** Records an attempt's outcome and ends the claim of its address, unless it was lost. */
 export const settle = (
   db: Database,
-  { claim, message }: Next,
+  address: Address,
+  message: MessageRow,
   outcome: Outcome,
   now: Date,
-): Promise<Claim | undefined> =>
+): Promise<void> =>
   db.write(async (transaction) => {
-    const state = await transaction
-      .selectFrom("webhook_states")
-      .selectAll()
-      .where("webhook_id", "=", claim.webhookId)
-      .where("claimed_until", "=", claim.until)
-      .$if(isPostgres(transaction), (select) => select.forUpdate())
-      .executeTakeFirst();
-    // Another process has taken it, or it was deleted.
-    if (!state) return undefined;
+    // A test message may have ended the failures meanwhile.
+    const state = await addressClaims.lock(transaction, address);
+    if (!state) return;
     await addAttempt(transaction, message, outcome, now);
     const at = now.toISOString();
     if (outcome.error !== "") {
-      const pause = pauses[Math.min(state.failures, pauses.length - 1)] as number;
-      await change(transaction, claim, {
-        claimed_until: null,
-        due_at: new Date(now.getTime() + pause).toISOString(),
+      await addressClaims.release(transaction, address, {
+        due_at: new Date(now.getTime() + growingPause(pauses, state.failures)).toISOString(),
         failures: state.failures + 1,
         failing_since: state.failing_since ?? at,
         error: outcome.error,
       });
-      return undefined;
+      return;
     }
     await transaction
       .updateTable("webhook_messages")
       .set({ state: "delivered" })
       .where("id", "=", message.id)
       .execute();
-    await change(transaction, claim, { failures: 0, failing_since: null, error: "", delivered_at: at });
-    return claim;
+    await addressClaims.release(transaction, address, {
+      failures: 0,
+      failing_since: null,
+      error: "",
+      delivered_at: at,
+    });
   });
 
 /** Ends waiting messages of a restored backup, because they may have been sent since it was made. */

@@ -1,16 +1,16 @@
 import { performance } from "node:perf_hooks";
 import type { Services } from "../../api/endpoint.server";
 import { OutboundError } from "../../platform/http/outbound.server";
+import { OutboxWorker } from "../../platform/outbox/worker.server";
 import { unseal } from "../../platform/site-key.server";
-import { type Claim, claimDue, nextMessage, type Outcome, release, settle, spreadChanges } from "./outbox.server";
+import { type Address, addressClaims, nextMessage, type Outcome, settle, spreadChanges } from "./outbox.server";
+import { maxWebhooks } from "./schema";
 import { signedHeaders } from "./signature.server";
 
 /** The purpose by which secrets are encrypted. */
 export const secretPurpose = "webhook";
 /** For a whole attempt; milliseconds. */
 const timeoutMs = 10_000;
-/** How often changes and due messages are looked for; milliseconds. */
-const lookMs = 5_000;
 
 type PostingServices = Pick<Services, "outbound" | "siteKey">;
 
@@ -18,8 +18,7 @@ interface Posting {
   url: string;
   /** sealed */
   secret: string;
-  messageId: string;
-  body: string;
+  message: { message_id: string; body: string };
   now: Date;
   signal?: AbortSignal;
 }
@@ -32,7 +31,8 @@ function sentenceOf(status: number): string {
 
 /** Sends one signed message. Only the status of the response counts. */
 export async function post({ outbound, siteKey }: PostingServices, posting: Posting): Promise<Outcome> {
-  const { url, secret: sealed, messageId, body, now, signal } = posting;
+  const { url, secret: sealed, message, now, signal } = posting;
+  const { message_id: messageId, body } = message;
   const began = performance.now();
   const outcome = (status: number | null, error: string): Outcome => ({
     status,
@@ -54,80 +54,29 @@ export async function post({ outbound, siteKey }: PostingServices, posting: Post
 type SenderServices = PostingServices & Pick<Services, "db" | "liveSite" | "siteAddress" | "log" | "now">;
 
 /** Sends webhook messages in the background, at least once. Each address gets one at a time; a slow one delays no other. */
-export class WebhookSender {
+export class WebhookSender extends OutboxWorker<Address> {
   readonly #services: SenderServices;
-  readonly #stopping = new AbortController();
-  /** addresses that this process sends to at the moment */
-  readonly #sending = new Set<Promise<void>>();
-  #looking: Promise<void> | undefined;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(services: SenderServices) {
+    super({ ...services, failed: "webhooks could not be sent; they wait", most: maxWebhooks, batch: 1 });
     this.#services = services;
   }
 
-  start(): void {
-    this.#timer = setInterval(() => void this.look(), lookMs);
-    void this.look();
+  protected prepare(): Promise<void> {
+    return spreadChanges(this.#services);
   }
 
-  /** Looks for changes and due messages, and begins to send; never twice at once. */
-  look(): Promise<void> {
-    const { db, log } = this.#services;
-    this.#looking ??= this.#look()
-      .catch((error: unknown) => {
-        if (!db.isAway) log.error({ err: error }, "webhooks could not be sent; they wait");
-      })
-      .finally(() => {
-        this.#looking = undefined;
-      });
-    return this.#looking;
+  protected take(most: number): Promise<Address[]> {
+    return addressClaims.take(this.#services.db, { most, now: this.#services.now() });
   }
 
-  /** Looks once, and waits until every address has got its messages or failed. */
-  async flush(): Promise<void> {
-    await this.look();
-    await Promise.all(this.#sending);
-  }
-
-  /** Stops. Attempts on their way are cut off, count for nothing, and are repeated by another process or start. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#stopping.abort();
-    await this.#looking;
-    await Promise.all(this.#sending);
-  }
-
-  async #look(): Promise<void> {
-    const { db, log, now } = this.#services;
-    await spreadChanges(this.#services);
-    if (this.#stopping.signal.aborted) return;
-    for (const claim of await claimDue(db, now())) {
-      const sending = this.#send(claim)
-        .catch((error: unknown) => {
-          if (!db.isAway) log.error({ err: error, webhook: claim.webhookId }, "a webhook could not be sent; it waits");
-        })
-        .finally(() => this.#sending.delete(sending));
-      this.#sending.add(sending);
-    }
-  }
-
-  async #send(first: Claim): Promise<void> {
+  /** Sends an address its next message. One that is cut off by the end counts for nothing, and is repeated later. */
+  protected async send(address: Address, stopping: AbortSignal): Promise<void> {
     const { db, now } = this.#services;
-    const { signal } = this.#stopping;
-    let claim: Claim | undefined = first;
-    while (claim) {
-      const next = await nextMessage(db, claim, now());
-      if (!next) return;
-      claim = next.claim;
-      if (signal.aborted) break;
-      const { url, secret, message } = next;
-      const posting = { url, secret, messageId: message.message_id, body: message.body, now: now(), signal };
-      const outcome = await post(this.#services, posting);
-      // An attempt that this process has cut off says nothing about the address.
-      if (signal.aborted && outcome.error !== "") break;
-      claim = await settle(db, next, outcome, now());
-    }
-    if (claim) await release(db, claim);
+    const next = stopping.aborted ? undefined : await nextMessage(db, address.webhook_id, now());
+    const outcome = next && (await post(this.#services, { ...next, now: now(), signal: stopping }));
+    const isCutOff = stopping.aborted && outcome?.error !== "";
+    if (outcome && !isCutOff) await settle(db, address, next.message, outcome, now());
+    else await db.write((transaction) => addressClaims.release(transaction, address));
   }
 }

@@ -5,7 +5,7 @@ import { anyEngine } from "../../../tests/support/any-engine";
 import { day, hour, minute, second } from "../../../tests/support/clock";
 import { listeningSite, type Told } from "../../../tests/support/webhooks/listening";
 import { sweep } from "../../app/sweeper.server";
-import { claimDue, nextMessage } from "./outbox.server";
+import { addressClaims, nextMessage } from "./outbox.server";
 import type { Webhook } from "./schema";
 
 type Site = Awaited<ReturnType<typeof listeningSite>>;
@@ -76,9 +76,11 @@ describe("an address that fails", () => {
     await receive(site, "one", "two");
     const sender = site.sender();
     const sent = (address: string) => site.requests.filter(({ url }) => url.includes(address)).length;
-    while (sent("chat") < 2) await sender.look();
+    sender.wake();
+    await expect.poll(() => sent("chat"), { timeout: 60_000 }).toBe(2);
     await receive(site, "three");
-    while (sent("chat") < 3) await sender.look();
+    sender.wake();
+    await expect.poll(() => sent("chat"), { timeout: 60_000 }).toBe(3);
     expect(sent("slow")).toBe(1);
     slow.resolve(200);
     await sender.flush();
@@ -139,8 +141,9 @@ describe("several processes", () => {
     site.receiver.answer = () => 500;
     await site.told();
     site.app.clock.advance(10 * second);
-    const [claim] = await claimDue(site.app.db, site.app.services.now());
-    const taken = claim && (await nextMessage(site.app.db, claim, site.app.services.now()));
+    const now = site.app.services.now();
+    const [claimed] = await addressClaims.take(site.app.db, { most: 1, now });
+    const taken = claimed && (await nextMessage(site.app.db, claimed.webhook_id, now));
     expect(taken?.message.state).toBe("waiting");
     site.receiver.answer = () => 200;
     const before = site.requests.length;
@@ -162,7 +165,7 @@ describe("several processes", () => {
         began.resolve();
       });
     const sender = site.sender();
-    await sender.look();
+    sender.wake();
     await began.promise;
     await sender.stop();
     site.receiver.answer = () => 200;

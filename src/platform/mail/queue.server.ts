@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type Selectable, sql } from "kysely";
-import { type Database, isPostgres, type Queryable } from "../database/database.server";
+import { expressionBuilder, type Selectable, sql, type Updateable } from "kysely";
+import type { Database, Queryable } from "../database/database.server";
 import { addSetting, dropSetting, readSetting } from "../database/setting-rows.server";
 import type { Tables } from "../database/tables";
 import { searchText } from "../latin";
+import { Claims } from "../outbox/claims.server";
 import { type SiteKey, seal, unseal } from "../site-key.server";
 import { foldKey } from "../text";
 import { type MailContent, withoutLinks } from "./content";
@@ -137,54 +138,29 @@ export class MailQueue {
   }
 }
 
-/** How long a process claims a mail to send it; milliseconds. Longer than all timeouts of sending together. */
-export const claimMs = 5 * 60_000;
-
-/** Mails whose time has come, and those whose process has died. */
-const isDue = (db: Queryable, at: string) =>
-  db
-    .selectFrom("mails")
-    .where((where) =>
-      where.or([
-        where.and([where("state", "=", "queued"), where("due_at", "<=", at)]),
-        where.and([where("state", "=", "sending"), where("claimed_until", "<", at)]),
-      ]),
-    );
-
-/** Claims due mails, the longest due first, and the first unsettled of a sequence. An expired claim is taken again. */
-export async function takeDue(db: Database, { most, now }: { most: number; now: Date }): Promise<MailRow[]> {
-  const at = now.toISOString();
-  // Looking costs a read; only where there is something does it cost a write.
-  if (!(await isDue(db, at).select("id").executeTakeFirst())) return [];
-  return db.write(async (transaction) => {
-    const due = isDue(transaction, at)
-      .select("id")
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom("mails as earlier")
-              .select("earlier.id")
-              .whereRef("earlier.sequence", "=", "mails.sequence")
-              .whereRef("earlier.id", "<", "mails.id")
-              .where("earlier.state", "in", ["queued", "sending"])
-              // A reminder that is not due yet holds nothing up; one that was tried does.
-              .where((inner) => inner.or([inner("earlier.due_at", "<=", at), inner("earlier.attempts", ">", 0)])),
-          ),
-        ),
-      )
-      .orderBy("due_at")
-      .orderBy("id")
-      .limit(most)
-      .$if(isPostgres(transaction), (select) => select.forUpdate().skipLocked());
-    return transaction
-      .updateTable("mails")
-      .set({ state: "sending", claimed_until: new Date(now.getTime() + claimMs).toISOString() })
-      .where("id", "in", due)
-      .returningAll()
-      .execute();
-  });
+/** Mails of a sequence are claimed one after another. A reminder that is not due yet holds nothing up; one that was tried does. */
+function isFirstOfSequence(at: string) {
+  const where = expressionBuilder<Tables, "mails">();
+  const earlier = where
+    .selectFrom("mails as earlier")
+    .select("earlier.id")
+    .whereRef("earlier.sequence", "=", "mails.sequence")
+    .whereRef("earlier.id", "<", "mails.id")
+    .where("earlier.state", "in", unsettled)
+    .where((inner) => inner.or([inner("earlier.due_at", "<=", at), inner("earlier.attempts", ">", 0)]));
+  return where.and([where("mails.state", "in", unsettled), where.not(where.exists(earlier))]);
 }
+
+const unsettled = ["queued", "sending"];
+
+/** Claims of mails, for five minutes: longer than all timeouts of sending together. */
+export const mailClaims = new Claims({
+  table: "mails",
+  id: "id",
+  ms: 5 * minute,
+  isReady: isFirstOfSequence,
+  claimed: { state: "sending" },
+});
 
 /** Replaces the content of a mail that this process has claimed, because its facts have changed. */
 export async function rewrite(db: Database, row: MailRow, content: MailContent, key: SiteKey): Promise<MailRow> {
@@ -193,28 +169,13 @@ export async function rewrite(db: Database, row: MailRow, content: MailContent, 
     subject: content.subject,
     search_text: searchText(row.recipient, content.subject),
   };
-  await db.write((transaction) =>
-    transaction
-      .updateTable("mails")
-      .set(change)
-      .where("id", "=", row.id)
-      .where("claimed_until", "=", row.claimed_until)
-      .execute(),
-  );
+  await db.write((transaction) => mailClaims.change(transaction, row, change));
   return { ...row, ...change };
 }
 
 /** Writes the outcome of a claimed mail, unless another process took it after the claim had expired. */
-const settle = (db: Database, { id, claimed_until }: MailRow, change: Partial<Omit<MailRow, "id">>) =>
-  db.write((transaction) =>
-    transaction
-      .updateTable("mails")
-      .set({ ...change, claimed_until: null })
-      .where("id", "=", id)
-      .where("state", "=", "sending")
-      .where("claimed_until", "=", claimed_until)
-      .execute(),
-  );
+const settle = (db: Database, row: MailRow, change: Updateable<Tables["mails"]>) =>
+  db.write((transaction) => mailClaims.release(transaction, row, change));
 
 interface Settling {
   key: SiteKey;
