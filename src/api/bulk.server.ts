@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Database } from "../platform/database/database.server";
 import { Problem } from "../platform/errors/problem.server";
+import { lacksRight } from "./admission.server";
 import { type BulkActions, type BulkName, bulkAnswerSchema, rightOf } from "./bulk";
 import type { CurrentUser } from "./current-user";
-import { type Call, type Endpoint, endpoint, lacksRight } from "./endpoint.server";
+import { type Call, type Endpoint, endpoint } from "./endpoint.server";
 import { idsField, namesField } from "./ids";
 import type { Right } from "./policy";
 import type { ResourceData as Resource } from "./resource";

@@ -1,17 +1,17 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { referencePage } from "../api/api-reference.server";
 import type { HooksByResource } from "../api/audit/hooks.server";
+import { describeRoute } from "../api/describe-route.server";
 import {
   type Calls,
-  describeRoute,
   type Endpoint,
   type Follow,
-  mount,
   type Route,
   type Rule,
   routesOf,
   type Services,
 } from "../api/endpoint.server";
+import { mount } from "../api/mount.server";
 import type { PersonalData } from "../api/personal-data.server";
 import { previewLinkCalls } from "../features/preview-links/api.server";
 import { type ResourceKey, resourceOf } from "../features/registry";

@@ -35,7 +35,7 @@ type Answer = (routing: Routing, request: IncomingMessage, response: ServerRespo
 /**
  * The way of a request, from top to bottom; the first step that sends a response is the last. Before it, Node has read
  * the head within the times of `site-server.server.ts`, and `connections.server.ts` has let earlier requests of the same
- * connection end. Behind `routeCalls`, a call goes through `mount` of `api/endpoint.server.ts`: turned-off parts, caller,
+ * connection end. Behind `routeCalls`, a call goes through `mount` of `api/mount.server.ts`: turned-off parts, caller,
  * right, rate limits, body, handler, audit.
  */
 const way: {

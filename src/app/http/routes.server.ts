@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { compress } from "hono/compress";
-import { askingOf } from "../../api/endpoint.server";
+import { askingOf } from "../../api/admission.server";
 import { answerResource, refuseResource, resourceRouteFinder } from "../../api/resource-route.server";
 import { doorHeaders, doorPage, doorPath } from "../../features/door/page.server";
 import { createPreviews } from "../../features/previews/previews.server";

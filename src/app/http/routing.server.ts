@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { type Context, Hono } from "hono";
-import { askingOf, type Services } from "../../api/endpoint.server";
+import { askingOf } from "../../api/admission.server";
+import type { Services } from "../../api/endpoint.server";
 import { ResponseCache } from "../../platform/http/response-cache.server";
 import { closedPolicy, securityHeaders } from "../../platform/http/security-headers.server";
 import { Semaphore } from "../../platform/http/semaphore.server";

@@ -1,6 +1,7 @@
+import { lacksRight } from "../../api/admission.server";
 import { recordExport } from "../../api/audit/trail.server";
 import { bulkOf } from "../../api/bulk.server";
-import { type Call, type CallContext, type Calls, doneEndpoint, endpoint, lacksRight } from "../../api/endpoint.server";
+import { type Call, type CallContext, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import { check } from "../../platform/http/http.server";
 import { mayMailAddress } from "../account-links/account-links.server";
