@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type PostgresPool, sql } from "kysely";
+import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
 import { lastReplaced, replacedCount } from "../../src/app/migrations/baseline/replaced.server";
@@ -13,6 +13,7 @@ import {
   openSqliteDatabase,
   type PostgresConnections,
 } from "../../src/platform/database/database.server";
+import type { LeasePool } from "../../src/platform/database/postgres.server";
 import { openSqlite, sqliteDialect, type WatchedSqliteFile } from "../../src/platform/database/sqlite.server";
 import { createLog } from "../../src/platform/log.server";
 import { engine } from "./engine";
@@ -167,11 +168,10 @@ async function emptier(name: string): Promise<KeptPostgres["empty"]> {
 const connect = (name: string) => connectPostgres(at(name), createLog("silent"));
 
 /** Lends a pool to one test: when the test ends, its queries are through, and what it left running is refused. */
-function lend(pool: PostgresPool): PostgresPool {
+function lend(pool: LeasePool): LeasePool {
   const held = new Set<Promise<void>>();
   let hasEnded = false;
   return {
-    options: pool.options,
     async connect() {
       if (hasEnded) throw new Error("The test whose database this was has ended.");
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -2,17 +2,10 @@ import { randomInt, randomUUID } from "node:crypto";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type Dialect,
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  type PostgresPool,
-  sql,
-  type Transaction,
-} from "kysely";
+import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from "kysely";
 import type { Log } from "../log.server";
 import { DatabaseUnavailable } from "./database-errors.server";
+import type { LeasePool } from "./postgres.server";
 import { openSqlite, sqliteDialect } from "./sqlite.server";
 import type { Tables } from "./tables";
 import { unbounded } from "./waiting-time.server";
@@ -209,9 +202,9 @@ export function openSqliteDatabase(directory: string): Database {
 
 /** The connections of a process to a PostgreSQL database. */
 export interface PostgresConnections {
-  pool: PostgresPool;
+  pool: LeasePool;
   /** Makes a database of them, which hears of changes by other processes. The tests keep connections and call it again. */
-  open: (pool: PostgresPool, close: () => Promise<void>) => Database;
+  open: (pool: LeasePool, close: () => Promise<void>) => Database;
   /** ends the connection that listens for changes */
   close: () => Promise<void>;
 }
@@ -222,7 +215,7 @@ export interface PostgresConnections {
  */
 export async function connectPostgres(url: string, log: Log): Promise<PostgresConnections> {
   // With the embedded database none of it is ever loaded.
-  const [{ GuardedPool }, { PostgresWatch }] = await Promise.all([
+  const [{ GuardedPool, postgresDialect }, { PostgresWatch }] = await Promise.all([
     import("./postgres.server"),
     import("./postgres-watch.server"),
   ]);
@@ -246,7 +239,7 @@ export async function connectPostgres(url: string, log: Log): Promise<PostgresCo
           await close();
           await super.destroy();
         }
-      })({ dialect: new PostgresDialect({ pool: through }), engine: "postgres", presence: watch, line: pool.line });
+      })({ dialect: postgresDialect(through), engine: "postgres", presence: watch, line: pool.line });
       return database;
     },
     close: () => watch.close(),

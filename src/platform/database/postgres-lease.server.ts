@@ -1,6 +1,13 @@
-import type { PostgresPoolClient } from "kysely";
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
 import pg from "pg";
 import { DatabaseUnavailable, unavailability } from "./database-errors.server";
+import { onlyReads } from "./only-reads.server";
 import { isUnbounded, waiting } from "./waiting-time.server";
 
 /** What PostgreSQL itself stops; milliseconds. */
@@ -13,10 +20,8 @@ const givenUpAfter = limits.statement + 500;
 /** In a connection for what may take as long as it takes. */
 const lift = "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
-/** What can be asked again when the connection was lost before the answer came: nothing has been written by it. */
-const isHarmless = /^\s*(?:begin|start transaction|select)\b/i;
-const begins = /^\s*(?:begin|start transaction)\b/i;
-const ends = /^\s*(?:commit|rollback)\s*$/i;
+/** The commands whose result counts the affected rows. */
+const writes = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /** Errors with which PostgreSQL ends a connection. */
 const endsConnection = /^(?:08|57P0|25P0[34])/;
@@ -44,11 +49,17 @@ const maxRenewals = 4;
 /** Internal to the lease: the query may be repeated on another connection. */
 class ConnectionLost extends Error {}
 
+/** Begins an error's trace at its query, so that the ten lines reach the code that asked. */
+function tracedHere(error: unknown): unknown {
+  if (error instanceof Error) Error.captureStackTrace(error, tracedHere);
+  return error;
+}
+
 const asUnavailable = (error: unknown): unknown =>
   error instanceof ConnectionLost ? new DatabaseUnavailable("away", error.cause) : error;
 
-/** A connection while somebody holds it. Queries are answered in time, or refused with DatabaseUnavailable. */
-export class Lease implements PostgresPoolClient {
+/** The connection of one transaction or statement. Queries are answered in time, or refused with DatabaseUnavailable. */
+export class Lease implements DatabaseConnection {
   readonly #parts: LeaseParts;
   readonly #unbounded = isUnbounded();
   #client: pg.PoolClient | undefined;
@@ -61,14 +72,42 @@ export class Lease implements PostgresPoolClient {
     this.#parts = parts;
   }
 
-  async begin(): Promise<void> {
+  /** Takes a connection. @throws DatabaseUnavailable */
+  async open(): Promise<void> {
     this.#client = await waiting(this.#parts.take);
     if (this.#broken) throw this.#broken;
-    if (this.#unbounded) await this.#ask(lift, []).catch((error: unknown) => Promise.reject(asUnavailable(error)));
+    if (this.#unbounded) await this.#query(lift, [], false);
   }
 
-  // Kysely also describes cursors here, which nothing of ours uses.
-  query = ((text: string, values: unknown[]) => this.#query(text, values)) as unknown as PostgresPoolClient["query"];
+  /** Begins a transaction. */
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const level = isolationLevel && `isolation level ${isolationLevel}`;
+    const text = ["begin", level, accessMode].filter(Boolean).join(" ");
+    const mayRepeat = !this.#unbounded;
+    this.#inTransaction = true;
+    await this.#query(text, [], mayRepeat);
+  }
+
+  /** Ends the transaction. @throws AbortedTransactionError when an earlier error made a commit a rollback */
+  async end(how: "commit" | "rollback"): Promise<void> {
+    const { command } = await this.#query(how, [], false);
+    this.#inTransaction = false;
+    if (how === "commit" && command === "ROLLBACK") throw new AbortedTransactionError();
+  }
+
+  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    const mayRepeat = !this.#inTransaction && !this.#unbounded && onlyReads(compiled);
+    const asking = this.#query(compiled.sql, [...compiled.parameters], mayRepeat);
+    const { rows, command, rowCount } = await asking.catch((error: unknown) => {
+      throw tracedHere(error);
+    });
+    // Several statements in one text have several results, which nothing of ours reads.
+    return { rows: rows ?? [], numAffectedRows: writes.has(command) ? BigInt(rowCount ?? 0) : undefined };
+  }
+
+  async *streamQuery<R>(compiled: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(compiled);
+  }
 
   breakOff(error: DatabaseUnavailable): void {
     this.#broken = error;
@@ -82,16 +121,13 @@ export class Lease implements PostgresPoolClient {
     this.#parts.onRelease();
   }
 
-  async #query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    const mayRepeat = !this.#inTransaction && !this.#unbounded && isHarmless.test(text);
-    if (begins.test(text)) this.#inTransaction = true;
+  /** @param mayRepeat on another connection if this one was lost before the answer: the query writes nothing */
+  async #query(text: string, values: unknown[], mayRepeat: boolean): Promise<pg.QueryResult> {
     try {
       return await this.#ask(text, values);
     } catch (error) {
       if (!mayRepeat || !(error instanceof ConnectionLost)) throw asUnavailable(error);
       return await this.#askAnew(text, values);
-    } finally {
-      if (ends.test(text)) this.#inTransaction = false;
     }
   }
 

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import {
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type TransactionSettings,
+} from "kysely";
 import pg from "pg";
 import type { Log } from "../log.server";
 import { DatabaseUnavailable, unavailability } from "./database-errors.server";
@@ -23,9 +30,58 @@ const types = {
       : pg.types.getTypeParser(id, format as "text")) as typeof pg.types.getTypeParser,
 };
 
+/** Where connections to PostgreSQL come from. */
+export interface LeasePool {
+  /** Returns an open connection, to be released. @throws DatabaseUnavailable */
+  connect: () => Promise<Lease>;
+  end: () => Promise<void>;
+}
+
+/** Kysely's driver for PostgreSQL. */
+class LeaseDriver implements Driver {
+  readonly #pool: LeasePool;
+
+  constructor(pool: LeasePool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  acquireConnection(): Promise<Lease> {
+    return this.#pool.connect();
+  }
+
+  beginTransaction(lease: Lease, settings: TransactionSettings): Promise<void> {
+    return lease.begin(settings);
+  }
+
+  commitTransaction(lease: Lease): Promise<void> {
+    return lease.end("commit");
+  }
+
+  rollbackTransaction(lease: Lease): Promise<void> {
+    return lease.end("rollback");
+  }
+
+  async releaseConnection(lease: Lease): Promise<void> {
+    lease.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/** Kysely's dialect for PostgreSQL, by the connections of a pool. */
+export const postgresDialect = (pool: LeasePool): Dialect => ({
+  createDriver: () => new LeaseDriver(pool),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
+
 /** The connections of this process. Waiting is bounded; a request that would wait in vain is refused at once. */
-export class GuardedPool implements PostgresPool {
-  readonly options = {};
+export class GuardedPool implements LeasePool {
   readonly #url: string;
   readonly #log: Log;
   readonly #watch: Pick<PostgresWatch, "isAway" | "suspect">;
@@ -41,7 +97,7 @@ export class GuardedPool implements PostgresPool {
     this.#pool = this.#open();
   }
 
-  async connect(): Promise<PostgresPoolClient> {
+  async connect(): Promise<Lease> {
     this.#refuseWhileAway();
     const leave = await waiting((left) => this.line.enter(left));
     const lease = new Lease({
@@ -54,7 +110,7 @@ export class GuardedPool implements PostgresPool {
     });
     this.#leases.add(lease);
     try {
-      await lease.begin();
+      await lease.open();
     } catch (error) {
       lease.release();
       throw error;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, SqliteStatement } from "kysely";
 import { DatabaseUnavailable } from "./database-errors.server";
 import { Line } from "./line.server";
+import { onlyReads } from "./only-reads.server";
 import { waiting } from "./waiting-time.server";
 
 /** A database file, opened for reading and for writing, so that reading goes on while a write waits. */
@@ -100,10 +101,6 @@ export class SqliteFileDriver implements Driver {
     this.#file.close();
   }
 }
-
-/** Whether a statement only reads. For raw SQL, which is our own, its first word decides. */
-const onlyReads = ({ query, sql }: CompiledQuery): boolean =>
-  query.kind === "SelectQueryNode" || (query.kind === "RawNode" && /^\s*(?:select|explain)\b/i.test(sql));
 
 /** The connection of one transaction or statement: reads until the first write, writes from then on. */
 class Lease implements DatabaseConnection {
