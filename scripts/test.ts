@@ -2,11 +2,13 @@
  * `npm test`: every check of the project. A failing step does not end the run; the closing summary lists all failures,
  * and the last line is "N passed, N failed". `npm test -- <step> …` runs only the named steps: types, style, unused,
  * build, sqlite, engine, size, visits, promised, release, browser, and those that run only when named, and in CI:
- * postgres, which is sqlite and engine on PostgreSQL, and further, the journeys with the tag @further, with documents.
+ * postgres, which is sqlite and engine on PostgreSQL, further, the journeys with the tag @further, with documents, and
+ * browsers, the journeys in Firefox and WebKit.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { ensureFirefox, ensureWebKit } from "../tests/browsers/ensure.ts";
 import { ensureChromium } from "../tests/e2e/chromium.ts";
 import { lastLine, runSteps, type Step, summary, total } from "./steps.ts";
 
@@ -132,7 +134,7 @@ const apiTests = (
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs: { title: string; file: string; line: number; tests: { status: string; projectName: string }[] }[];
 }
 
 interface PlaywrightReport {
@@ -140,41 +142,75 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-const troubledJourneys = ({ suites = [], specs }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky"))
-    .map(
-      ({ title, file, line, tests }) =>
-        `tests/e2e/${file}:${line}: ${title}${tests[0]?.status === "flaky" ? " (at the second attempt)" : ""}`,
-    ),
-  ...suites.flatMap(troubledJourneys),
+const troubledJourneys = ({ suites = [], specs }: PlaywrightSuite, folder: string): string[] => [
+  ...specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ status, projectName }) => {
+        const engine = projectName ? ` in ${projectName}` : "";
+        return `${folder}/${file}:${line}: ${title}${engine}${status === "flaky" ? " (at the second attempt)" : ""}`;
+      }),
+  ),
+  ...suites.flatMap((suite) => troubledJourneys(suite, folder)),
 ];
 
-/** @param filter Playwright's parameters that choose among the journeys */
-const journeys = (name: string, title: string, filter: string[]): Step => ({
+interface Journeys {
+  name: string;
+  title: string;
+  /** the folder with the journeys */
+  folder: string;
+  /** Playwright's parameters that choose among the journeys */
+  parameters: string[];
+  /** returns the variables that name the browsers; they are undefined where a browser cannot be had */
+  browsers: () => Record<string, string | undefined>;
+}
+
+const journeys = ({ name, title, folder, parameters, browsers }: Journeys): Step => ({
   name,
   title,
   needs: "build",
   async run(program) {
     const file = join(reports, `${name}.json`);
-    const environment = {
-      CHROMIUM: process.env.CHROMIUM || ensureChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      TMPDIR: files,
-    };
+    const found = browsers();
+    const leftOut = Object.keys(found)
+      .filter((browser) => !found[browser])
+      .map((browser) => `${browser} is missing and could not be installed: its journeys were left out`);
+    if (leftOut.length === Object.keys(found).length) return { passed: 0, failed: 0, named: leftOut };
+    const environment = { ...found, PLAYWRIGHT_JSON_OUTPUT_NAME: file, TMPDIR: files };
     // CI divides the journeys among machines: SHARD=1/2 runs the first half.
     const shard = process.env.SHARD ? [`--shard=${process.env.SHARD}`] : [];
-    const ok = await program(["playwright", "test", "--reporter=list,json", ...filter, ...shard], environment);
+    const ok = await program(["playwright", "test", "--reporter=list,json", ...parameters, ...shard], environment);
     const { stats, suites } = readReport<PlaywrightReport>(file);
     const { expected, unexpected, flaky, skipped } = stats;
     if (flaky > 0) console.log(`${flaky} journeys passed only at the second attempt. Please mend them.`);
     const failed = unexpected + (flaky > maxRepeated ? flaky : 0) + refuseSkipped(skipped);
-    const named = suites.flatMap(troubledJourneys);
+    const named = [...leftOut, ...suites.flatMap((suite) => troubledJourneys(suite, folder))];
     return { passed: expected + flaky, failed: Math.max(failed, ok ? 0 : 1), named };
   },
 });
 
-const further = journeys("further", "Further journeys in Chromium", ["--grep=@further"]);
+const inChromium = {
+  folder: "tests/e2e",
+  browsers: () => ({ CHROMIUM: process.env.CHROMIUM || ensureChromium() }),
+};
+
+const further = journeys({
+  ...inChromium,
+  name: "further",
+  title: "Further journeys in Chromium",
+  parameters: ["--grep=@further"],
+});
+
+const otherBrowsers = journeys({
+  name: "browsers",
+  title: "Journeys in Firefox and WebKit",
+  folder: "tests/browsers",
+  parameters: ["--config=tests/browsers/playwright.config.ts"],
+  browsers: () => ({
+    FIREFOX: process.env.FIREFOX || ensureFirefox(),
+    WEBKIT: process.env.WEBKIT || ensureWebKit(),
+  }),
+});
 
 const documents = check(
   "documents",
@@ -207,13 +243,21 @@ const groups: Step[][] = [
     check("promised", "Scripts for the promised browsers (es-check)", ["node", "scripts/browser/promised.ts"], "build"),
     check("release", "A release starts on a machine with nothing", ["node", "scripts/release-trial.ts"], "build"),
   ],
-  [journeys("browser", "Main journeys in Chromium", ["--grep-invert=@further"])],
+  [
+    journeys({
+      ...inChromium,
+      name: "browser",
+      title: "Main journeys in Chromium",
+      parameters: ["--grep-invert=@further"],
+    }),
+  ],
   [documents],
   [further],
+  [otherBrowsers],
 ];
 
 /** These try on PostgreSQL, on more pages or in more cases what the others try once. */
-const onlyWhenNamed = [postgres, documents, further];
+const onlyWhenNamed = [postgres, documents, further, otherBrowsers];
 
 /** Returns the steps named on the command line with their dependencies; without names, all but `onlyWhenNamed`. */
 function chosen(names: string[]): Step[][] {

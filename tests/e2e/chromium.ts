@@ -17,7 +17,9 @@ export const chromiumFlags = [
 ];
 
 /** An installed browser may not run here; asking for its version shows that. */
-const runs = (program: string) => spawnSync(program, ["--version"], { stdio: "ignore", timeout: 300_000 }).status === 0;
+export const runs = (program: string, ...parameters: string[]) =>
+  spawnSync(program, parameters.length > 0 ? parameters : ["--version"], { stdio: "ignore", timeout: 300_000 })
+    .status === 0;
 
 interface ChromiumFlags {
   /** whether the shell of it will do, which has no window and takes a good third less of the processor's time */
@@ -38,7 +40,7 @@ export function findChromium({ shell = true }: ChromiumFlags = {}): string | und
   return candidates.map(pathOf).find((path) => path !== undefined && runs(path));
 }
 
-function pathOf(program: string): string | undefined {
+export function pathOf(program: string): string | undefined {
   if (program.includes("/") || program.includes("\\")) return program;
   const directories = (process.env.PATH ?? "").split(process.platform === "win32" ? ";" : ":");
   return directories.map((directory) => `${directory}/${program}`).find((path) => existsSync(path));
@@ -48,11 +50,11 @@ const install = (program: string, ...parameters: string[]) =>
   spawnSync(program, parameters, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
     .status === 0;
 
-/** Installs the first available of these packages, on Debian as root. */
-function installPackage(...names: string[]): void {
+/** Installs the first of these sets of packages that is available, on Debian as root. */
+export function installPackages(...sets: string[][]): void {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
   install("apt-get", "update");
-  names.some((name) => install("apt-get", "install", "-y", "--no-install-recommends", name));
+  sets.some((names) => install("apt-get", "install", "-y", "--no-install-recommends", ...names));
 }
 
 /** Returns Chromium's path; if missing, installs Debian's package (as root) or Playwright's. @throws if it cannot */
@@ -60,7 +62,7 @@ export function ensureChromium(wanted: ChromiumFlags = {}): string {
   const found = findChromium(wanted);
   if (found) return found;
   console.log("There is no Chromium on this machine; installing one.");
-  installPackage(...(wanted.shell === false ? [] : ["chromium-headless-shell"]), "chromium");
+  installPackages(...(wanted.shell === false ? [] : [["chromium-headless-shell"]]), ["chromium"]);
   const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli");
   const installed =
     findChromium(wanted) ??
