@@ -51,7 +51,7 @@ const asVisitor = () => delete root.dataset.member;
 if (starts || startsEarly()) requestAnimationFrame(() => setTimeout(() => loadApplication().catch(asVisitor)));
 
 if (import.meta.env.PROD && "serviceWorker" in navigator)
-  addEventListener("load", () => void watchConnection(navigator), { once: true });
+  addEventListener("load", () => void watchConnection(navigator).catch(() => undefined), { once: true });
 
 // A first visit keeps the device's letters for labels: most visitors pay for each megabyte.
 if (navigator.serviceWorker?.controller) loadLabelFont().catch(() => undefined);

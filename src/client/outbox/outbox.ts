@@ -46,14 +46,16 @@ export const outbox = createOutbox({
   storage: () => localStorage,
   transmit,
   alone: (work) => (navigator.locks ? navigator.locks.request(storageKey, work) : work()),
-  onSettled: (queued, refused, answer) => {
-    if (queued.kind === "check_in") void dropCheckIn(queued, refused);
-    if (queued.kind === "fault") void import("./fault-reports").then((part) => part.showLeftOutPictures(answer));
-    if (queued.kind === "registration")
-      void import("./registration-bar").then((part) => part.showRegistrationResult(queued.body, refused));
-  },
+  onSettled: (...settled) => void showSettled(...settled).catch(() => undefined),
   newKey,
 });
+
+/** Says what became of a submission; rejects where the part that says it could not be loaded. */
+async function showSettled(queued: QueuedSubmission, refused: Refused | undefined, answer: unknown): Promise<void> {
+  if (queued.kind === "check_in") await dropCheckIn(queued, refused);
+  if (queued.kind === "fault") (await import("./fault-reports")).showLeftOutPictures(answer);
+  if (queued.kind === "registration") (await import("./registration-bar")).showRegistrationResult(queued.body, refused);
+}
 
 /** A check-in that arrives too late is of no more use: its person hears why. */
 async function dropCheckIn({ key }: QueuedSubmission, refused: Refused | undefined): Promise<void> {
