@@ -37,15 +37,20 @@ const of = ({ path }: DraftCalls, item: string) => `${path}/${encodeURIComponent
 
 /**
  * The largest body sent with `keepalive`; bytes. Browsers allow 64 KiB for all in flight (Fetch, 4.7): the last request
- * and one before it.
+ * and the one that is given up for it, should the browser still count it.
  */
 const maxKeepaliveBytes = { leaving: 40_000, before: 20_000 };
 
 /** Stores a draft of an item on the server. @param leaving the page is being left */
-export function keepDraft(calls: DraftCalls, item: string, body: DraftBody, leaving: boolean): Promise<KeptDraft> {
+export function keepDraft(
+  calls: DraftCalls,
+  item: string,
+  body: DraftBody,
+  { leaving, signal }: { leaving: boolean; signal: AbortSignal },
+): Promise<KeptDraft> {
   const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
   const keepalive = bytes < maxKeepaliveBytes[leaving ? "leaving" : "before"];
-  return call<KeptDraft>("PUT", of(calls, item), { body, keepalive });
+  return call<KeptDraft>("PUT", of(calls, item), { body, keepalive, signal });
 }
 
 /** Discards a draft: that of one form, or all drafts of a person for an item. */
@@ -53,7 +58,8 @@ export const dropDraft = (
   calls: DraftCalls,
   item: string,
   whose: { form: string; over?: boolean } | { by: number },
-): Promise<unknown> => call("DELETE", of(calls, item), { query: whose, keepalive: true });
+  signal?: AbortSignal,
+): Promise<unknown> => call("DELETE", of(calls, item), { query: whose, keepalive: true, signal });
 
 /** Reads the unsaved drafts of an item; without an item, those of new items. */
 export const readDrafts = async ({ resource }: DraftCalls, item: string | undefined): Promise<Draft[]> =>

@@ -50,8 +50,8 @@ export function startKeeper<Values extends FieldValues>(
   const { calls, about, key, place, tabEntry } = work;
   return new Keeper(
     {
-      keep: calls && ((typed, leaving) => keepOnServer(work, typed, leaving)),
-      drop: async () => calls && dropDraft(calls, about, { form: key }),
+      keep: calls && ((typed, how) => keepOnServer(work, typed, how)),
+      drop: async (signal) => calls && dropDraft(calls, about, { form: key }, signal),
       finish: async () => calls && dropDraft(calls, about, { form: key, over: true }),
       tell,
       hold: (typed, isSent) => void holdOnDevice(work, typed, isSent),
@@ -61,10 +61,14 @@ export function startKeeper<Values extends FieldValues>(
   );
 }
 
-async function keepOnServer<Values extends FieldValues>(work: Work<Values>, { values, seen }: Typed, leaving: boolean) {
+async function keepOnServer<Values extends FieldValues>(
+  work: Work<Values>,
+  { values, seen }: Typed,
+  how: { leaving: boolean; signal: AbortSignal },
+) {
   const { calls, about, key, replaces } = work;
   if (!calls) throw new Error("The server keeps no drafts for this form");
-  const kept = await keepDraft(calls, about, { values, seen, form: key, ...(replaces && { replaces }) }, leaving);
+  const kept = await keepDraft(calls, about, { values, seen, form: key, ...(replaces && { replaces }) }, how);
   // The person's own draft of a new item continues in this one.
   for (const draft of work.taken.filter(({ own, item }) => own && item !== about)) void dropQuietly(work, draft);
   work.taken = work.taken.filter(({ own }) => !own);

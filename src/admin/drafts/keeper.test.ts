@@ -9,15 +9,22 @@ const typed = (text: string): Typed => ({ values: { title: text }, seen: null })
 
 function made(keep: (typed: Typed) => Promise<void> = async () => undefined, begun = false) {
   const sent: string[] = [];
+  const running = new Set<AbortSignal>();
+  let most = 0;
   let state: KeeperState | undefined;
   let held: string | undefined;
-  const drop = vi.fn(async () => undefined);
+  const drop = vi.fn(async (_signal: AbortSignal): Promise<unknown> => undefined);
   const finish = vi.fn(async () => undefined);
   const keeper = new Keeper(
     {
-      keep: async (what) => {
+      keep: async (what, { signal }) => {
         sent.push(String(what.values.title));
-        await keep(what);
+        running.add(signal);
+        most = Math.max(most, [...running].filter(({ aborted }) => !aborted).length);
+        const givenUp = new Promise<never>((_, reject) =>
+          signal.addEventListener("abort", () => reject(signal.reason)),
+        );
+        await Promise.race([keep(what), givenUp]).finally(() => running.delete(signal));
         return { updated_at: "2026-03-07T08:00:00.000Z", others: [] };
       },
       drop,
@@ -34,7 +41,7 @@ function made(keep: (typed: Typed) => Promise<void> = async () => undefined, beg
     },
     begun,
   );
-  return { keeper, sent, drop, finish, state: () => state, held: () => held };
+  return { keeper, sent, drop, finish, state: () => state, held: () => held, most: () => most };
 }
 
 test("sends text when typing pauses, and every few seconds while it does not", async () => {
@@ -120,9 +127,9 @@ test("keeps nothing of an unchanged form, and sends unsent text when the form is
   expect(sent).toEqual(["a", "b"]);
 });
 
-test("sends newer text in parallel when the page is left during a request, and once more if it stays", async () => {
+test("gives a request up for newer text when the page is left, and sends that once more if it stays", async () => {
   const answers: (() => void)[] = [];
-  const { keeper, sent } = made(() => new Promise((resolve) => answers.push(resolve)));
+  const { keeper, sent, state, most } = made(() => new Promise((resolve) => answers.push(resolve)));
   keeper.changed(typed("a"));
   await vi.advanceTimersByTimeAsync(1_300);
   keeper.changed(typed("ab"));
@@ -137,6 +144,26 @@ test("sends newer text in parallel when the page is left during a request, and o
   answers.at(-1)?.();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(3);
+  expect(most()).toBe(1);
+  expect(state()?.failure).toBeUndefined();
+});
+
+test("gives the removal of a draft up for text that is typed as the page is left", async () => {
+  const { keeper, sent, drop } = made();
+  keeper.changed(typed("a"));
+  await vi.advanceTimersByTimeAsync(1_300);
+  const signals: AbortSignal[] = [];
+  drop.mockImplementation((signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  });
+  keeper.changed(undefined);
+  await vi.advanceTimersByTimeAsync(1_300);
+  keeper.changed(typed("b"));
+  keeper.flush(true);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(sent).toEqual(["a", "b"]);
+  await keeper.end(false);
 });
 
 test("stores text on the device at once, and marks it as sent when the server has the same state", async () => {

@@ -19,9 +19,9 @@ export interface Typed {
 }
 
 interface KeeperParts {
-  /** left out if only this device keeps drafts. @param leaving the page is being left */
-  keep: ((typed: Typed, leaving: boolean) => Promise<KeptDraft>) | undefined;
-  drop: () => Promise<unknown>;
+  /** left out if only this device keeps drafts. @param signal gives the request up */
+  keep: ((typed: Typed, how: { leaving: boolean; signal: AbortSignal }) => Promise<KeptDraft>) | undefined;
+  drop: (signal: AbortSignal) => Promise<unknown>;
   /** discards the draft permanently: the server also refuses requests of this form that have not arrived yet */
   finish: () => Promise<unknown>;
   tell: (state: KeeperState) => void;
@@ -39,7 +39,7 @@ const short = 400;
 /** Delay before a failed request is retried; milliseconds. */
 const again = 15_000;
 
-/** Keeps a form's text on device and server, one request at a time. */
+/** Keeps a form's text on device and server, one request at a time; the last one wins. */
 export class Keeper {
   readonly #parts: KeeperParts;
   #latest: Typed | undefined;
@@ -48,6 +48,8 @@ export class Keeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #holding: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
+  /** gives the running request up */
+  #givingUp = new AbortController();
   #isStored: boolean;
   #hasEnded = false;
   #state: KeeperState = { elsewhere: false, others: [] };
@@ -69,8 +71,8 @@ export class Keeper {
   }
 
   /**
-   * Sends unsent text at once. A second request runs in parallel only if the page may be gone before the first response.
-   * @param leaving the page is being left
+   * Sends unsent text at once, or after the running request.
+   * @param leaving the page is being left, so the running request is given up for the latest text
    */
   flush(leaving: boolean): void {
     clearTimeout(this.#timer);
@@ -78,10 +80,7 @@ export class Keeper {
     // The page may be closed at any moment, and requests that outlive it take no more than 64 kB.
     this.#holdNow();
     const hasToWait = this.#running && !leaving;
-    if (this.#state.elsewhere || hasToWait) return;
-    const sending = this.#running ? this.#sendBeside(this.#running) : this.#send(leaving);
-    const mine = sending.finally(() => this.#finished(mine));
-    this.#running = mine;
+    if (!this.#state.elsewhere && !hasToWait) this.#begin(leaving);
   }
 
   /** Sends unsent text at once and waits for the response. @returns why it is not kept, if it is not */
@@ -106,13 +105,14 @@ export class Keeper {
     clearTimeout(this.#holding);
     if (discard) return this.#discard();
     await this.#running;
-    if (this.#unsentSince !== undefined && !this.#state.elsewhere) await this.#send(true);
+    if (this.#unsentSince !== undefined && !this.#state.elsewhere) await this.#begin(true);
   }
 
   async #discard(): Promise<void> {
     this.#unsentSince = undefined;
     this.#parts.release();
     // Does not wait for the running request: the page may be left before its response.
+    this.#givingUp.abort();
     if (this.#isStored || this.#running) await this.#parts.finish().catch(() => undefined);
   }
 
@@ -133,28 +133,34 @@ export class Keeper {
     else this.#parts.release();
   }
 
-  /** Of two parallel requests the older may arrive last: if the page stays open, the latest text is sent again. */
-  async #sendBeside(before: Promise<void>): Promise<void> {
-    await Promise.all([before, this.#send(true)]);
-    this.#unsentSince ??= Date.now();
+  /** Sends the latest text, in place of a running request. */
+  #begin(leaving: boolean): Promise<void> {
+    const isInstead = this.#running !== undefined;
+    this.#givingUp.abort();
+    this.#givingUp = new AbortController();
+    const mine = this.#send(leaving, this.#givingUp.signal).finally(() => this.#finished(mine, isInstead));
+    this.#running = mine;
+    return mine;
   }
 
-  #finished(request: Promise<void>): void {
+  #finished(request: Promise<void>, isInstead: boolean): void {
     if (this.#running !== request) return;
     this.#running = undefined;
+    // The server may have got the other request, and stored its text last: the latest is sent again if the page stays.
+    if (isInstead) this.#unsentSince ??= Date.now();
     if (this.#unsentSince !== undefined && !this.#state.failure) this.#plan(pause);
   }
 
-  async #send(leaving: boolean): Promise<void> {
+  async #send(leaving: boolean, signal: AbortSignal): Promise<void> {
     const typed = this.#latest;
     this.#unsentSince = undefined;
     const { keep } = this.#parts;
     if (!keep) return;
     try {
-      if (typed) await this.#store(typed, keep(typed, leaving));
-      else if (this.#isStored) await this.#drop();
+      if (typed) await this.#store(typed, keep(typed, { leaving, signal }));
+      else if (this.#isStored) await this.#drop(signal);
     } catch (error) {
-      this.#failed(error);
+      if (!signal.aborted) this.#failed(error);
     }
   }
 
@@ -165,8 +171,8 @@ export class Keeper {
     this.#say({ kept: updated_at, others, failure: undefined });
   }
 
-  async #drop(): Promise<void> {
-    await this.#parts.drop();
+  async #drop(signal: AbortSignal): Promise<void> {
+    await this.#parts.drop(signal);
     this.#isStored = false;
     this.#say({ kept: undefined, failure: undefined });
   }
