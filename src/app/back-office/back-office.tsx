@@ -18,7 +18,7 @@ import type { EditorProps } from "../../api/resource";
 import type { Account } from "../../client/session";
 import { signOut } from "../../client/sign-out";
 import { countDrafts } from "../../client/unsaved-forms/unsaved-forms";
-import { adminPasswordLength, hasShortPassword } from "../../features/auth/strength";
+import { adminPasswordLength, hasShortPassword } from "../../features/users/strength";
 import { isTurnedOff } from "../../platform/site-parts";
 import { Button, ButtonLink, TextLink } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";

@@ -18,9 +18,9 @@ import { FormError } from "../../ui/form/form-error";
 import { InlineScript } from "../../ui/frame/inline-script";
 import { partMissing } from "../../ui/overlay/notify";
 import { OtherAccount } from "../identity-provider/public/other-account";
+import { adminPasswordLength, recordShortPassword } from "../users/strength";
 import { authApi } from "./client";
 import type { Tokens } from "./schema";
-import { adminPasswordLength, recordShortPassword } from "./strength";
 import { useSecondStep } from "./use-second-step";
 
 const fetchCheck = () => import("./login-check").then((part) => part.checkLogin);

@@ -1,4 +1,4 @@
-import { passwordStrength } from "./strength";
+import { passwordStrength } from "../users/strength";
 
 const colours = { Weak: "bg-red", Fair: "bg-amber", Good: "bg-violet", Strong: "bg-moss" } as const;
 

@@ -114,7 +114,7 @@ const portraitField = text("Picture", 200).refine(
   "The picture must be one that was uploaded here",
 );
 
-export { adminPasswordLength } from "../auth/strength";
+export { adminPasswordLength } from "./strength";
 
 /** 6 to 200 characters; the upper bound limits the cost of hashing. */
 export const passwordField = z

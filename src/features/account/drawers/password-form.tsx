@@ -6,8 +6,8 @@ import { type Account, accountHasChanged, sessionApi } from "../../../client/ses
 import { PasswordField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
 import { PasswordMeter } from "../../auth/password-meter";
-import { adminPasswordLength, recordShortPassword } from "../../auth/strength";
 import { usersApi } from "../../users/client";
+import { adminPasswordLength, recordShortPassword } from "../../users/strength";
 import { CurrentPassword, OwnForm, useOwnForm } from "./own-form";
 import type { PasswordValues } from "./profile-check";
 
