@@ -241,16 +241,19 @@ interface PreviewProps {
 /** What the import of the chosen file would do, and how to take a calendar. */
 function Preview({ chosen: { source, answer }, unit, busy, severalFiles, onReadAgain }: PreviewProps) {
   const good = answer.created + answer.changed;
+  const asks = answer.moved > 0;
   const again = severalFiles ? "them and choose them" : "the file and choose it";
   const orValid = good > 0 ? `, or import the valid ${unit}s now` : "";
   return (
     <>
       <p role="status" className="leading-snug font-[600]">
         {source.name}: {sumOf(answer, unit, "would be")}
-        {answer.refused > 0 &&
+        {asks && " Please say below what the dates of a series are that has moved."}
+        {!asks &&
+          answer.refused > 0 &&
           ` ${plural(answer.refused, `${unit} has`, `${unit}s have`)} errors. Fix ${again} again${orValid}.`}
       </p>
-      <RefusedRows answer={answer} unit={unit} />
+      {!asks && <RefusedRows answer={answer} unit={unit} />}
       {source.isCalendar && (
         <CheckboxField
           label="Past events too"
@@ -259,7 +262,7 @@ function Preview({ chosen: { source, answer }, unit, busy, severalFiles, onReadA
           onChange={({ currentTarget: { checked } }) => onReadAgain({ past: checked })}
         />
       )}
-      {(answer.moved > 0 || source.moved !== "ask") && (
+      {(asks || source.moved !== "ask") && (
         <RadioChoices
           legend="A series has moved in the calendar. Its new dates are"
           options={[
