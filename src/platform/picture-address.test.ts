@@ -9,11 +9,11 @@ test("the address of a picture of our own says how large it is, what it looks li
     width: 700,
     height: 394,
     ground: "linear-gradient(#a1b2c3,#d4e5f6)",
-    widths: [160, 320, 480, 640, 700],
+    widths: [160, 320, 480, 700],
   });
   expect(readPictureAddress(`/files/${id}/1920x1080.webp`)).toMatchObject({
     ground: undefined,
-    widths: [160, 320, 480, 640, 960, 1280, 1920],
+    widths: [160, 320, 480, 720, 1000, 1440, 1920],
   });
   expect(readPictureAddress(`/files/${id}/40x20.webp`)?.widths).toEqual([40]);
 });
@@ -22,10 +22,10 @@ test("the sizes to choose from end with its own, which as WebP is the address it
   const picture = readPictureAddress(address);
   const folder = `/files/${id}`;
   expect(picture?.sources("webp")).toBe(
-    `${folder}/160.webp 160w,${folder}/320.webp 320w,${folder}/480.webp 480w,${folder}/640.webp 640w,${address} 700w`,
+    `${folder}/160.webp 160w,${folder}/320.webp 320w,${folder}/480.webp 480w,${address} 700w`,
   );
   expect(picture?.sources("avif")).toBe(
-    [160, 320, 480, 640, 700].map((width) => `${folder}/${width}.avif ${width}w`).join(),
+    [160, 320, 480, 700].map((width) => `${folder}/${width}.avif ${width}w`).join(),
   );
 });
 

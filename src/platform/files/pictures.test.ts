@@ -50,8 +50,6 @@ describe.each(stores)("in %s", (_name, open) => {
       "320.avif": "avif 320x183",
       "480.webp": "webp 480x274",
       "480.avif": "avif 480x274",
-      "640.webp": "webp 640x366",
-      "640.avif": "avif 640x366",
       "700.avif": "avif 700x400",
     });
   });
@@ -62,13 +60,13 @@ describe.each(stores)("in %s", (_name, open) => {
     const id = idIn(url);
     expect(await keysOf(files)).toEqual([`${id}/source-1600x900-284b63-284b63.svg`]);
     const missing = MissingSizes.of(files);
-    const names = [nameIn(url), "640.avif", "640.webp", "1600.avif", "160.webp"];
+    const names = [nameIn(url), "720.avif", "720.webp", "1600.avif", "160.webp"];
     for (const name of names) expect([name, await missing.make(id, name)]).toEqual([name, true]);
     expect(await measured(files, id)).toEqual({
       "source-1600x900-284b63-284b63.svg": "svg 80x45",
       [nameIn(url)]: "webp 1600x900",
-      "640.avif": "avif 640x360",
-      "640.webp": "webp 640x360",
+      "720.avif": "avif 720x405",
+      "720.webp": "webp 720x405",
       "1600.avif": "avif 1600x900",
       "160.webp": "webp 160x90",
     });
