@@ -274,6 +274,7 @@ const open: Record<string, string[]> = {
     "GET /media/{id}",
     "PUT /open",
     "GET /admin/search",
+    "GET /admin/waiting",
   ],
 };
 

@@ -33,7 +33,7 @@ const budgets: Record<string, Budget> = {
   "/about": { kB: 66, requests: 7 },
   "/contact": { kB: 65, requests: 7 },
   "/login": { kB: 232, requests: 14 },
-  "/admin/events": { kB: 337, requests: 27 },
+  "/admin/events": { kB: 340, requests: 27 },
 };
 
 /** A page is quiet when nothing was sent for so long; milliseconds. A busy machine counts less, never more. */

@@ -22,6 +22,7 @@ export { calls as certificates } from "../features/certificates/api.server";
 export { calls as communities } from "../features/communities/api.server";
 export { calls as contact } from "../features/contact/api.server";
 export { calls as currency } from "../features/currency/api.server";
+export { calls as waitingWork } from "../features/dashboard/waiting/api.server";
 export { doorCalls as doors } from "../features/door/api.server";
 export { calls as drafts } from "../features/drafts/api.server";
 export { calls as equipment, unitCalls as equipmentUnits } from "../features/equipment/api.server";

@@ -129,7 +129,7 @@ function Look() {
 function Canonical() {
   const { site = { turnedOff: [] }, origin } = useRouteLoaderData<typeof loader>("root") ?? {};
   const location = useLocation();
-  const { ownParameters = [], isNowhere } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
+  const { ownParameters = [], isNowhere } = useHandle();
   if (!origin || isNowhere || isTurnedOff(site, location.pathname)) return null;
   const address = origin + canonicalPath(location, ownParameters);
   return (
@@ -140,8 +140,14 @@ function Canonical() {
   );
 }
 
-/** The frame of every page. Pages render inside its <main> and have no <main> of their own. */
-function Shell({ children }: { children: ReactNode }) {
+interface ShellProps {
+  /** the page brings its own head and <main> (RouteHandle) */
+  hasOwnFrame?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The frame of every page. Pages render inside its <main>, and have none of their own. */
+function Shell({ hasOwnFrame, children }: ShellProps) {
   // The reader then passes on early presses and typed text (src/reader/presses.ts).
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
@@ -155,14 +161,7 @@ function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <SiteHeader account={<AccountLink />} join={<JoinLink />} />
-      <ChevronBand />
-      <div>
-        <Banner banner={useRouteLoaderData<typeof loader>("root")?.banner} />
-      </div>
-      <main id="main" tabIndex={-1} className="outline-none">
-        {children}
-      </main>
+      {hasOwnFrame ? children : <PublicFrame>{children}</PublicFrame>}
       <SiteFooter />
       <BackToTop />
       <ScrollManager />
@@ -170,11 +169,26 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
+const PublicFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <SiteHeader account={<AccountLink />} join={<JoinLink />} />
+    <ChevronBand />
+    <div>
+      <Banner banner={useRouteLoaderData<typeof loader>("root")?.banner} />
+    </div>
+    <main id="main" tabIndex={-1} className="outline-none">
+      {children}
+    </main>
+  </>
+);
+
+const useHandle = () => (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
+
 export default function Root() {
   const site = useSite();
   const { pathname } = useLocation();
   return (
-    <Shell>
+    <Shell hasOwnFrame={useHandle().hasOwnFrame}>
       {isTurnedOff(site, pathname) ? (
         <Suspense>
           <NotFound />

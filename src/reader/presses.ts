@@ -146,23 +146,15 @@ function wasChosen(field: Field): boolean {
   return field instanceof HTMLInputElement && (field.files?.length ?? 0) > 0;
 }
 
-/** Whether the site answers. `navigator.onLine` is also true for a connection that leads nowhere. */
-const reachesSite = () =>
-  fetch(location.href, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(4_000) }).then(
-    () => true,
-    () => false,
-  );
-
 /**
- * Without the application, the first pressed link or form acts as the browser has it, if the site answers: the browser's
- * error page would lose what was typed. Others say what is wrong; while the application is still on its way, they wait.
+ * Without the application, the first pressed link or form acts as the browser has it. Others say what is wrong; while the
+ * application is still on its way, they wait for it.
  */
-async function actWithout(cause: "slow" | "failed"): Promise<void> {
-  const isConnected = await reachesSite();
+function actWithout(cause: "slow" | "failed"): void {
   const control = [...pressed].find((one) => one.isConnected);
   if (!control) return;
-  const isNative = isConnected && hasNativeWay(control);
-  showNotice(sentenceFor(isNative, isConnected, cause));
+  const isNative = navigator.onLine && hasNativeWay(control);
+  showNotice(sentenceFor(isNative, cause));
   if (isNative || cause === "failed") take();
   if (!isNative) return;
   isReleased = true;
@@ -170,9 +162,9 @@ async function actWithout(cause: "slow" | "failed"): Promise<void> {
   isReleased = false;
 }
 
-function sentenceFor(isNative: boolean, isConnected: boolean, cause: "slow" | "failed"): string {
+function sentenceFor(isNative: boolean, cause: "slow" | "failed"): string {
   if (isNative) return "The connection is slow, so the page opens in the plain way.";
-  if (!isConnected) return "No connection. What you typed is still here: press again once it is back.";
+  if (!navigator.onLine) return "No connection. What you typed is still here: press again once it is back.";
   return cause === "slow"
     ? "The connection is slow. This goes on once the page is complete."
     : "This could not be loaded. Please check your connection and try again.";

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { moveAlong } from "./arrow-keys";
 import { classes } from "./classes";
 
 interface TabsProps {
@@ -29,21 +30,11 @@ export function Tabs({ label, tabs, current, hrefOf }: TabsProps) {
     return () => watch.disconnect();
   }, [current]);
 
-  const move = (event: KeyboardEvent) => {
-    const links = [...(bar.current?.querySelectorAll("a") ?? [])];
-    const here = links.indexOf(document.activeElement as HTMLAnchorElement);
-    const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: links.length - 1 };
-    const next = steps[event.key];
-    if (next === undefined || here < 0) return;
-    event.preventDefault();
-    links[(next + links.length) % links.length]?.focus();
-  };
-
   return (
     <nav
       ref={bar}
       aria-label={label}
-      onKeyDown={move}
+      onKeyDown={(event) => moveAlong(event, bar.current, "across")}
       className="scroll-edges relative overflow-x-auto border-b border-ink [scrollbar-width:none]"
     >
       <ul className="flex min-w-max">

@@ -57,24 +57,3 @@ test("a message written without a connection is sent when it is back", async ({ 
   const subjects = async () => (await api.contact.list({})).items.map(({ subject }) => subject);
   await expect.poll(subjects).toContain("The workshop");
 });
-
-test("a form whose scripts were never here keeps what was typed, and is sent once the connection is back", async ({
-  view,
-  line,
-  api,
-}) => {
-  await visit(view, `${line.address}/contact`);
-  await line.fail("refused");
-  await view.follow("/contact");
-  await view.sees("This is a copy, saved");
-  await view.fill("Name", "Rudo Chikafu");
-  await view.fill("Email", "rudo@people.example");
-  await view.fill("Subject", "The workshop");
-  await view.fill("Message", "Is it open on the first Monday of the month?");
-  await view.click("button", "Send Message");
-  await view.sees("No connection. What you typed is still here");
-  await line.mend();
-  await view.click("button", "Send Message");
-  const subjects = async () => (await api.contact.list({})).items.map(({ subject }) => subject);
-  await expect.poll(subjects).toContain("The workshop");
-});

@@ -45,7 +45,7 @@ test.describe("on a phone", () => {
     await expectSound(page, "a booked time");
 
     await panel(page).getByRole("link", { name: "See your bookings" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Your bookings" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "My bookings" })).toBeVisible();
     await expectSound(page, "your bookings");
     await page.getByRole("link", { name: "Move" }).click();
     await expect(panel(page)).toContainText("Choose another start.");
@@ -57,8 +57,8 @@ test.describe("on a phone", () => {
     await expect(panel(page).getByRole("status")).toContainText("10:30 to 11:30");
 
     await page.goto("/account");
-    await expect(page.getByRole("region", { name: "Your machines" })).toContainText("Laser cutter");
-    await page.getByRole("link", { name: "Open your bookings" }).click();
+    await expect(page.getByRole("region", { name: "My bookings" })).toContainText("Laser cutter");
+    await page.getByRole("link", { name: "All my bookings" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel the Booking" }).click();
     await expect(page.getByText("You have no bookings yet")).toBeVisible();
@@ -197,7 +197,7 @@ test("the back office sees the day, and hears whom a service touches before it i
   await signIn(page);
   await page.goto("/admin/bookings");
   const board = page.getByRole("region", { name: "Day" });
-  await expect(board).toContainText("Nobody");
+  await expect(board).toContainText("Not booked");
   await board.getByRole("button", { name: "Day after" }).click();
   await expect(board.getByRole("button", { name: /Tendai Moyo/ })).toBeVisible();
   await expectSound(page, "the bookings tab");

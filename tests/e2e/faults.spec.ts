@@ -108,7 +108,7 @@ test.describe("on a phone", () => {
     await dialog.getByLabel("What was done").fill("New belt fitted");
     await dialog.getByText("The machine can be used again: mark it as ready").click();
     await dialog.getByRole("button", { name: "Close the Fault" }).click();
-    await expect(dialog).toContainText("Mended");
+    await expect(dialog).toContainText("Fixed");
     await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
     await expect(dialog).toBeHidden();
     await expect(phone.getByRole("heading", { level: 2, name: "Laser cutter" })).toBeVisible();

@@ -51,10 +51,7 @@ export function DraftMark({ notices, id }: { notices: readonly DraftNotice[]; id
   const own = notices.filter(({ item }) => item === String(id));
   if (own.length === 0) return null;
   return (
-    <span
-      className="basis-full min-[75rem]:order-first min-[75rem]:basis-auto"
-      title={`By ${own.map(nameOf).join(", ")}`}
-    >
+    <span className="basis-full in-table:order-first in-table:basis-auto" title={`By ${own.map(nameOf).join(", ")}`}>
       <Badge tone="amber">Unpublished changes</Badge>
     </span>
   );

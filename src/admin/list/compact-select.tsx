@@ -24,7 +24,7 @@ export const CompactSelect = <Value extends string>({
       aria-busy={busy}
       value={value}
       onChange={({ currentTarget }) => onChoose(currentTarget.value as Value)}
-      className="min-h-11 appearance-none rounded-sm border border-ink/70 bg-sheet py-1 pr-8 pl-3 text-[0.9375rem] hover:border-ink min-[75rem]:min-h-9"
+      className="min-h-11 appearance-none rounded-sm border border-ink/70 bg-sheet py-1 pr-8 pl-3 text-[0.9375rem] hover:border-ink in-table:min-h-9"
     >
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>

@@ -24,13 +24,12 @@ export function ListFilters<Query>({ filters, orders, chosen, sort, search }: Li
       label={filters.length > 0 ? "Filters" : "Order"}
       count={Object.keys(chosen).length}
       isInRow
-      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&_select]:pr-9 [&_select]:max-sm:pl-3 [&_svg]:right-3"
+      className="list-filters grid grid-cols-2 items-start sm:flex sm:flex-wrap"
     >
       {filters.map(({ name, label, all, choices }) => (
         <SelectField
           key={name}
           label={label}
-          className="min-w-0 sm:w-40"
           options={[{ value: "", label: all }, ...choices]}
           value={chosen[name] ?? ""}
           onChange={({ currentTarget }) => narrow({ [name]: currentTarget.value })}
@@ -39,7 +38,6 @@ export function ListFilters<Query>({ filters, orders, chosen, sort, search }: Li
       {orders.length > 1 && (
         <SelectField
           label="Order"
-          className="min-w-0 sm:w-40"
           options={orders}
           value={sort}
           onChange={({ currentTarget: { value } }) => narrow({ sort: value === orders[0]?.value ? undefined : value })}

@@ -142,19 +142,19 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const list: List<Item> = { items, save, reload, changed: readAgain, rowGone, actions, sorting };
   const drawn = { list, choosing, actions, columns: columns.filter(({ heading }) => shown.has(heading)) };
   return (
-    <section aria-label={titleOf(labels)} className="grid grid-cols-1 gap-6 max-sm:gap-4">
+    <section aria-label={titleOf(labels)} className="panel">
       <PanelHeader
         headingRef={heading}
         title={titleOf(labels)}
         note={
-          <span className="flex flex-wrap gap-x-4 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Count list={loaded} />
             {isNamed && <TextLink to={href(everyId)}>{linked?.label}. Show all</TextLink>}
             {props.aside}
           </span>
         }
         actions={
-          <div className="flex w-full items-center gap-3 max-sm:gap-2">
+          <div className="flex w-full items-center gap-2">
             {searched && <ListSearch label={props.searchLabel ?? `Search ${labels.many}...`} search={search} />}
             {addable && <AddButton to={href({ new: 1 })} isBesideSearch={searched !== undefined} />}
             {props.buttons}
@@ -164,7 +164,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
       {props.summary}
       <UnfinishedNews notices={drafts} newHref={href({ new: 1 })} />
       {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:gap-x-2 max-sm:[&_.button]:px-3">
+      <div className="list-row">
         <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
         {columns.length > 0 && <ColumnPicker columns={columns} shown={shown} />}
         <ChooseAll isAlways={props.picture !== undefined} box={items.length > 0 && choosing?.all} />
@@ -229,10 +229,7 @@ function ChooseAll({ isAlways, box }: { isAlways: boolean; box: ReactNode }) {
   if (!box) return null;
   return (
     <span
-      className={classes(
-        "flex min-h-11 items-center text-[0.9375rem] max-sm:ml-auto",
-        !isAlways && "min-[75rem]:hidden",
-      )}
+      className={classes("flex min-h-11 items-center text-[0.9375rem] max-sm:ml-auto", !isAlways && "in-table:hidden")}
     >
       <span aria-hidden="true">
         All<span className="max-sm:hidden"> on this page</span>

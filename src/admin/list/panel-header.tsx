@@ -10,21 +10,13 @@ interface PanelHeaderProps {
 
 /** The head of a panel: its title and the actions for the whole list. */
 export const PanelHeader = ({ title, note, actions, headingRef }: PanelHeaderProps) => (
-  <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-    <div className="min-w-0">
-      <h2
-        ref={headingRef}
-        tabIndex={headingRef ? -1 : undefined}
-        className="text-[1.5rem] outline-none sm:text-[1.625rem]"
-      >
+  <div className="panel-head">
+    <div className="panel-title">
+      <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         {title}
       </h2>
-      {note && <div className="mt-1.5 text-[0.9375rem] text-soft">{note}</div>}
+      {note && <div className="panel-note">{note}</div>}
     </div>
-    {actions && (
-      <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto md:max-lg:flex-wrap lg:flex-nowrap [&_search]:w-full [&_search]:sm:w-72">
-        {actions}
-      </div>
-    )}
+    {actions && <div className="panel-actions">{actions}</div>}
   </div>
 );

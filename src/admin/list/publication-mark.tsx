@@ -40,7 +40,7 @@ interface LinkedNameProps {
 
 /** An item's name in a table, linked to its public page, with the same mark. */
 export const LinkedName = ({ item, to, name, children }: LinkedNameProps) => (
-  <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1.5 min-[75rem]:min-w-56">
+  <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1.5 in-table:min-w-44">
     <SiteLink to={to}>{name}</SiteLink>
     <PublicationMark item={item} />
     {children}

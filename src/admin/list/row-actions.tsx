@@ -16,23 +16,23 @@ interface RowActionsProps {
 export const RowActions = ({ name, edit, asking, onDelete }: RowActionsProps) => (
   <>
     {edit && (
-      <ButtonLink id={edit.id} variant="secondary" size="small" to={edit.href} aria-label={`Edit ${name}`}>
+      <ButtonLink id={edit.id} variant="secondary" size="small" to={edit.href} title="Edit" aria-label={`Edit ${name}`}>
         <Pencil aria-hidden="true" className="size-4" />
-        Edit
+        <span className="in-narrow-table:hidden">Edit</span>
       </ButtonLink>
     )}
     {onDelete && (
       <Button
         variant="danger"
         size="small"
-        className="max-[75rem]:ml-auto"
+        className="in-cards:ml-auto"
         title="Delete"
         aria-label={`Delete ${name}`}
         busy={asking}
         onClick={onDelete}
       >
         {asking ? null : <Trash2 aria-hidden="true" className="size-4" />}
-        <span className="min-[75rem]:hidden">Delete</span>
+        <span className="in-table:hidden">Delete</span>
       </Button>
     )}
   </>

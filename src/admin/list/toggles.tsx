@@ -41,7 +41,7 @@ function FeaturedToggle<Item extends BaseItem & { featured: boolean }>(props: To
       )}
     >
       <Star aria-hidden="true" className={classes("size-4", on && "fill-current")} />
-      Featured
+      <span className="in-narrow-table:hidden">Featured</span>
     </button>
   );
 }

@@ -14,9 +14,10 @@ import { can } from "../../api/policy";
 import { signInPath } from "../../client/return-path";
 import { useAccount } from "../../client/use-account";
 import { ButtonLink } from "../../ui/button";
-import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { pageMeta, type RouteHandle, siteOf } from "../../ui/frame/page-meta";
 import { Skeleton } from "../../ui/skeleton";
 import { EmptyState, FailedState, LoadingState } from "../../ui/states";
+import { Frame } from "./frame";
 import { newAddressOf, type Tab, tabOf } from "./tabs";
 
 const loadBackOffice = () => import("./back-office");
@@ -36,6 +37,8 @@ export function clientLoader({ request }: { request: Request }) {
   return null;
 }
 
+export const handle: RouteHandle = { hasOwnFrame: true };
+
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ params, matches }) => {
@@ -50,14 +53,7 @@ export const meta: MetaFunction = ({ params, matches }) => {
 /** The back office. Its first chunk only checks the session. */
 export default function AdminPage() {
   const [attempt, setAttempt] = useState(0);
-  return (
-    <div className="wrap min-h-[70vh] pt-6 pb-16 sm:pt-9">
-      <noscript>
-        <p className="mb-6">The back office needs JavaScript. The rest of the site does not.</p>
-      </noscript>
-      <Guard key={attempt} onRetry={() => setAttempt(attempt + 1)} />
-    </div>
-  );
+  return <Guard key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 /** Loads the scripts that a tab opens with. */
@@ -94,7 +90,11 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   };
 
   if (account.state === "unreachable") {
-    return <FailedState message="The server could not be reached. Please check your connection." onRetry={onRetry} />;
+    return (
+      <Frame sideBar={null}>
+        <FailedState message="The server could not be reached. Please check your connection." onRetry={onRetry} />
+      </Frame>
+    );
   }
   if (!admitted) return <Waiting />;
   if (account.user.needs_second_factor) return <SecondFactorFirst />;
@@ -107,21 +107,29 @@ function Guard({ onRetry }: { onRetry: () => void }) {
 
 /** Shown if the site requires a second factor that this administrator lacks or has not given in this session. */
 const SecondFactorFirst = () => (
-  <EmptyState
-    title="Set up a second factor first"
-    text="The back office needs a second factor besides your password: a passkey, or an app that makes codes. Setting one up takes a minute. If you already have one, sign out, sign in again and use it."
-    action={<ButtonLink to="/account#security">Set It Up</ButtonLink>}
-  />
+  <Frame sideBar={null}>
+    <EmptyState
+      title="Set up a second factor first"
+      text="The back office needs a second factor besides your password: a passkey, or an app that makes codes. Setting one up takes a minute. If you already have one, sign out, sign in again and use it."
+      action={<ButtonLink to="/account#security">Set It Up</ButtonLink>}
+    />
+  </Frame>
 );
 
-function Waiting() {
-  return (
-    <>
-      <h1 className="sr-only">Admin Dashboard</h1>
-      <Skeleton className="h-10 w-64 max-w-full" />
-      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
-      <Skeleton className="mt-8 mb-6 h-12 w-full" />
+const Waiting = () => (
+  <Frame
+    sideBar={
+      <div className="side-bar grid content-start gap-3 p-4">
+        {Array.from({ length: 12 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries without a name yet
+          <Skeleton key={index} className="h-6 w-full" />
+        ))}
+      </div>
+    }
+  >
+    <Skeleton className="h-8 w-64 max-w-full" />
+    <div className="mt-6">
       <LoadingState label="Opening the back office..." />
-    </>
-  );
-}
+    </div>
+  </Frame>
+);

@@ -25,9 +25,11 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { EmptyState } from "../../ui/states";
-import { Tabs } from "../../ui/tabs";
-import { SearchButton } from "./search-button";
-import { markedTab, seesTab, type Tab, tabOf, tabs } from "./tabs";
+import { Frame } from "./frame";
+import { SearchButton, useSearch } from "./search";
+import { SideBar, SideSheet } from "./side-bar";
+import { markedTab, seesTab, type Tab, type TabGroup, tabGroups, tabOf } from "./tabs";
+import { useWaiting } from "./use-waiting";
 
 interface BackOfficeProps {
   user: Account;
@@ -35,16 +37,54 @@ interface BackOfficeProps {
   onLeave: () => void;
 }
 
-/** The back office for the signed-in user: their name, the tabs that they may open, and the panel of the chosen tab. */
+/** The back office for the signed-in user: the ways that they may go, and the panel of the chosen tab. */
 export default function BackOffice({ user, onLeave }: BackOfficeProps) {
-  const navigate = useNavigate();
   const site = useSite();
   const { tab, item } = useParams();
   const current = tabOf(tab, item);
   // A feature that is turned off has no tab; the tab's id equals its path.
   const has = ({ id }: Tab) => !isTurnedOff(site, `/${id}`);
+  const groups = tabGroups.map(
+    ({ label, tabs }): TabGroup => ({
+      label,
+      tabs: tabs.filter((one) => seesTab(user, one) && has(one)),
+    }),
+  );
+  const navigation = {
+    groups: groups.filter(({ tabs }) => tabs.length > 0),
+    current: markedTab(current),
+    counts: useWaiting(),
+  };
+  const search = useSearch();
+  return (
+    <Frame
+      tools={
+        <>
+          <SearchButton className="max-sm:hidden" onPress={search.open} />
+          <Logout user={user} onLeave={onLeave} />
+          <SideSheet {...navigation} onSearch={search.open} />
+        </>
+      }
+      sideBar={<SideBar {...navigation} />}
+    >
+      {search.dialog}
+      {hasShortPassword(user.id) && <ShortPassword />}
+      <CurrentUserContext value={user}>
+        {!current || !has(current) ? (
+          <NoTab title="This part of the back office does not exist" text="Check the address, or use the menu." />
+        ) : seesTab(user, current) ? (
+          <CurrentTab key={current.id} tab={current} />
+        ) : (
+          <NoTab title="This part is for administrators" text="You can go anywhere in the menu." />
+        )}
+      </CurrentUserContext>
+    </Frame>
+  );
+}
 
-  // The next person at this browser may be somebody else, so signing out deletes unsaved text.
+/** Signs out; asks first if something typed would be lost to the next person at this browser. */
+function Logout({ user, onLeave }: BackOfficeProps) {
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<"kept" | "lost">();
   const [settling, setSettling] = useState(false);
   /** Asks about unsaved text, which is sent first so that the question is accurate. */
@@ -63,33 +103,18 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
     void signOut();
     void navigate("/login");
   };
-
   return (
     <>
-      <header>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 className="text-[clamp(1.5rem,1.15rem+1.6vw,2.25rem)]">Admin Dashboard</h1>
-          <div className="flex flex-wrap gap-2">
-            <SearchButton />
-            <Button variant="secondary" size="small" busy={settling} onClick={() => void leave()}>
-              <LogOut aria-hidden="true" className="size-4" />
-              <span className="max-sm:sr-only">Logout</span>
-            </Button>
-          </div>
-        </div>
-        <p className="mt-1.5 leading-snug text-soft max-sm:hidden">
-          Manage the content, events and people of {site.name}. You are{" "}
-          <strong className="text-ink">{user.full_name}</strong>.
-        </p>
-      </header>
-      <div className="mt-3 mb-5 sm:mt-6 sm:mb-8">
-        <Tabs
-          label="Administration"
-          tabs={tabs.filter((one) => seesTab(user, one) && has(one))}
-          current={markedTab(current)}
-          hrefOf={tabPath}
-        />
-      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        className="max-sm:size-11 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0"
+        busy={settling}
+        onClick={() => void leave()}
+      >
+        <LogOut aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">Logout</span>
+      </Button>
       <ConfirmDialog
         open={asking !== undefined}
         title="Sign out without saving?"
@@ -104,16 +129,6 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         onConfirm={logOut}
         onCancel={() => setAsking(undefined)}
       />
-      {hasShortPassword(user.id) && <ShortPassword />}
-      <CurrentUserContext value={user}>
-        {!current || !has(current) ? (
-          <NoTab title="This part of the back office does not exist" text="Check the address, or use the tabs above." />
-        ) : seesTab(user, current) ? (
-          <CurrentTab key={current.id} tab={current} />
-        ) : (
-          <NoTab title="This part is for administrators" text="You can use the tabs above." />
-        )}
-      </CurrentUserContext>
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { tabPath } from "../../admin/tab-path";
+import { resources } from "../../features/registry";
 import { isTurnedOff, leadsToTurnedOffPart } from "../../platform/site-parts";
-import { markedTab, newAddressOf, tabOf, tabs } from "./tabs";
+import { markedTab, newAddressOf, tabGroups, tabOf } from "./tabs";
+
+const entries = tabGroups.flatMap(({ tabs }) => tabs);
 
 test("each tab has its own address, the dashboard the shortest", () => {
   expect(tabPath("dashboard")).toBe("/admin");
@@ -19,41 +22,40 @@ test("an event has its own address, by its id, under its tab", () => {
   expect(tabOf("partners", "3")).toBeUndefined();
 });
 
-test("the bar has exactly the nineteen tabs, in their order", () => {
-  expect(tabs.map(({ label }) => label)).toEqual([
-    ...[
-      "Dashboard",
-      "Events",
-      "Registrations",
-      "Blog Posts",
-      "Gallery",
-      "Media",
-      "Projects",
-      "Equipment",
-      "Faults",
-      "Qualifications",
-      "Agreements",
-      "Bookings",
-    ],
-    ...["Store", "Communities", "Users", "Partners", "Team Members", "Messages", "Settings"],
+test("the side bar has seven groups, and the specified tabs in their order", () => {
+  expect(tabGroups.map(({ label, tabs }) => [label, ...tabs.map((tab) => tab.label)])).toEqual([
+    ["Today", "Dashboard", "Door"],
+    ["Events", "Events", "Registrations"],
+    ["Machines", "Equipment", "Bookings", "Faults", "Qualifications", "Agreements"],
+    ["Content", "Blog Posts", "Gallery", "Media", "Projects"],
+    ["Shop", "Store"],
+    ["People", "Communities", "Users", "Partners", "Team Members", "Messages"],
+    ["Site", "Settings", "Mail", "Audit", "Trash"],
   ]);
+  // A tab that is in no group could not be reached.
+  expect(resources.flatMap(({ tab }) => (typeof tab === "string" ? [] : tab.id)).sort()).toEqual(
+    entries
+      .map(({ id }) => id)
+      .filter((id) => !["dashboard", "door", "mail", "audit", "trash"].includes(id))
+      .sort(),
+  );
 });
 
 test("equipment that is turned off takes its tabs and its parts of other forms along", () => {
   const site = { turnedOff: ["equipment"] };
   const off = (id: string) => isTurnedOff(site, `/${id}`);
-  const own = ["equipment", "faults", "qualifications", "agreements", "bookings"];
-  expect(tabs.map(({ id }) => id).filter(off)).toEqual(own);
-  const parts = tabs.find(({ id }) => id === "events")?.formParts ?? [];
+  const own = ["equipment", "bookings", "faults", "qualifications", "agreements"];
+  expect(entries.map(({ id }) => id).filter(off)).toEqual(own);
+  const parts = entries.find(({ id }) => id === "events")?.formParts ?? [];
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.every(({ tab }) => off(tab))).toBe(true);
   expect(["/account/machines?fault=3", "/m/ABCDEF"].map((path) => isTurnedOff(site, path))).toEqual([true, true]);
   expect(["/account", "/admin/events"].map((path) => leadsToTurnedOffPart(site, path))).toEqual([false, false]);
 });
 
-test("a view without a tab belongs to the dashboard", () => {
-  expect(tabs.map(({ id }) => id as string)).not.toContain("trash");
-  expect(markedTab(tabOf("trash"))).toBe("dashboard");
+test("a page without an entry belongs to the dashboard", () => {
+  expect(markedTab(tabOf("setup"))).toBe("dashboard");
+  expect(markedTab(tabOf("trash"))).toBe("trash");
   expect(markedTab(tabOf("events"))).toBe("events");
   expect(markedTab(undefined)).toBe("");
 });

@@ -15,7 +15,7 @@ interface AddedFormPart {
   part: FormPart;
 }
 
-/** A tab of the back office, or a view without a tab that the dashboard links to. */
+/** An entry of the side bar with its page, or a page without an entry. */
 export interface Tab {
   id: string;
   label: string;
@@ -47,8 +47,8 @@ const dashboard: Tab = {
   components: page(() => import("../../features/dashboard/dashboard")),
 };
 
-/** The tabs in their order: the dashboard, and those of the resources. */
-export const tabs: readonly Tab[] = [
+/** The tabs of the resources, and the dashboard. */
+const tabs: readonly Tab[] = [
   dashboard,
   ...resources.flatMap(({ key, tab, labels, drafts, bulk }) =>
     typeof tab === "string"
@@ -77,8 +77,14 @@ export const tabs: readonly Tab[] = [
 
 const views: readonly Tab[] = [
   {
+    id: "door",
+    label: "Door",
+    right: "door.enter",
+    components: page(() => import("../../features/dashboard/doors")),
+  },
+  {
     id: "audit",
-    label: "Audit Trail",
+    label: "Audit",
     right: "audit.read",
     labels: {
       one: "entry",
@@ -165,6 +171,28 @@ const itemViews: readonly (Tab & { of: string; segment?: string })[] = [
   },
 ];
 
+/** A part of the side bar. */
+export interface TabGroup {
+  label: string;
+  tabs: readonly Tab[];
+}
+
+const group = (label: string, ...ids: readonly string[]): TabGroup => ({
+  label,
+  tabs: ids.flatMap((id) => [...tabs, ...views].find((one) => one.id === id) ?? []),
+});
+
+/** The side bar: its groups and their entries, in their order. The specified twelve keep theirs. */
+export const tabGroups: readonly TabGroup[] = [
+  group("Today", "dashboard", "door"),
+  group("Events", "events", "registrations"),
+  group("Machines", "equipment", "bookings", "faults", "qualifications", "agreements"),
+  group("Content", "blog", "gallery", "media", "projects"),
+  group("Shop", "store"),
+  group("People", "communities", "users", "partners", "team", "messages"),
+  group("Site", "settings", "mail", "audit", "trash"),
+];
+
 /** Returns the tab or view of `/admin/<name>/<id>`: the dashboard without a name, undefined if unknown. */
 export function tabOf(name: string | undefined, item?: string): Tab | undefined {
   const matches = (segment: string | undefined) =>
@@ -177,10 +205,12 @@ export function tabOf(name: string | undefined, item?: string): Tab | undefined 
 export const seesTab = (user: Parameters<typeof can>[0], { right = "back_office.enter" }: Tab): boolean =>
   can(user, right);
 
-/** Returns the id of the marked tab: the dashboard for views, and an item view's own tab. */
-export const markedTab = (tab: Tab | undefined): string =>
-  itemViews.find(({ id }) => id === tab?.id)?.of ??
-  (tab !== undefined && views.includes(tab) ? dashboard.id : (tab?.id ?? ""));
+/** Returns the id of the marked entry: an item view's tab, and the dashboard for pages without an entry. */
+export function markedTab(tab: Tab | undefined): string {
+  if (tab === undefined) return "";
+  const id = itemViews.find((view) => view.id === tab.id)?.of ?? tab.id;
+  return tabGroups.some((group) => group.tabs.some((entry) => entry.id === id)) ? id : dashboard.id;
+}
 
 /** Converts old addresses such as `/admin?tab=events&edit=3`. @returns undefined without a redirect */
 export function newAddressOf({ pathname, searchParams }: URL): string | undefined {

@@ -2,8 +2,6 @@ import { Link } from "react-router";
 import { tabPath } from "../../admin/tab-path";
 import { trashDays } from "../../api/audit/retention";
 import { sessionApi } from "../../client/session";
-import { wallClock } from "../../ui/formatting";
-import { PlacesBar } from "../../ui/places-bar";
 import { useSite } from "../../ui/site";
 import { formatDateTime } from "../../ui/time/date-time";
 import { AuditLine } from "../audit/admin/audit-line";
@@ -11,9 +9,6 @@ import { auditApi } from "../audit/client";
 import { contactApi } from "../contact/client";
 import { displayStatusOf, StatusBadge } from "../event-registrations/admin/status-badge";
 import { eventRegistrationsApi } from "../event-registrations/client";
-import { eventsApi } from "../events/client";
-import { placeLine, timeLine } from "../events/public/event-facts";
-import type { Event } from "../events/schema";
 import type { Registration } from "../registrations/schema";
 import { storeApi } from "../store/client";
 import { lowStockLimit, StockNote } from "../store/public/stock-note";
@@ -24,53 +19,10 @@ import { nameOfUser, roleName } from "../users/admin/role-labels";
 import { usersApi } from "../users/client";
 import { DashboardList, rowLink, rows } from "./dashboard-section";
 
-const nextEvents = async (): Promise<Event[]> =>
-  (await eventsApi(sessionApi).list({ size: rows })).items.filter(({ status }) => status !== "past");
-
-/** The next events with their occupancy. */
-export const ComingUp = () => (
-  <DashboardList
-    title="Coming up"
-    all={{ to: tabPath("events"), label: "All events" }}
-    load={nextEvents}
-    what="events"
-    empty="Nothing is planned yet."
-    row={(event) => <EventRow event={event} />}
-  />
-);
-
-function EventRow({ event }: { event: Event }) {
-  const site = useSite();
-  const { weekday, day, month } = wallClock(event.start_date, site.timeZone);
-  return (
-    <div className="grid grid-cols-[3.25rem_1fr] gap-x-4 gap-y-2 sm:grid-cols-[3.25rem_1fr_11.5rem]">
-      <p className="text-center">
-        <span className="label-type block text-soft">{weekday}</span>
-        <span className="block font-display text-2xl leading-none font-[780] tabular-nums">{day}</span>
-        <span className="label-type block text-soft">{month}</span>
-      </p>
-      <div className="min-w-0">
-        <Link to={tabPath("registrations", { event: event.id })} className={rowLink}>
-          {event.title}
-        </Link>
-        <p className="fact-type mt-1 text-soft">{timeLine(event, site)}</p>
-        <p className="truncate text-[0.9375rem] text-soft">{placeLine(event)}</p>
-      </div>
-      <div className="col-start-2 sm:col-start-3">
-        {event.max_attendees === null ? (
-          <p className="fact-type text-soft">{event.places_taken} taken, no limit</p>
-        ) : (
-          <PlacesBar taken={event.places_taken} max={event.max_attendees} />
-        )}
-      </div>
-    </div>
-  );
-}
-
 /** The latest registrations. */
 export const LatestRegistrations = () => (
   <DashboardList
-    title="Latest registrations"
+    title="Latest Registrations"
     all={{ to: tabPath("registrations"), label: "All registrations" }}
     load={async () => (await eventRegistrationsApi(sessionApi).list({ size: rows })).items}
     what="registrations"
@@ -93,7 +45,7 @@ const RegistrationRow = ({ registration }: { registration: Registration }) => (
 /** Unread messages. */
 export const UnreadMessages = () => (
   <DashboardList
-    title="Unread messages"
+    title="Unread Messages"
     all={{ to: tabPath("messages"), label: "All messages" }}
     load={async () => (await contactApi(sessionApi).list({ status: "unread", size: rows })).items}
     what="messages"
@@ -119,7 +71,7 @@ const lowStock = async (): Promise<Product[]> =>
 /** Products that are running low. */
 export const LowStock = () => (
   <DashboardList
-    title="Low stock"
+    title="Low Stock"
     all={{ to: tabPath("store"), label: "All products" }}
     load={lowStock}
     what="products"
@@ -138,7 +90,7 @@ export const LowStock = () => (
 /** The latest accounts. */
 export const LatestSignUps = () => (
   <DashboardList
-    title="Latest sign-ups"
+    title="Latest Sign-ups"
     all={{ to: tabPath("users"), label: "All users" }}
     load={async () => (await usersApi(sessionApi).list({ size: rows })).items}
     what="users"
@@ -160,7 +112,7 @@ export const LatestSignUps = () => (
 /** The latest changes. */
 export const LatestChanges = () => (
   <DashboardList
-    title="Latest changes"
+    title="Latest Changes"
     all={{ to: tabPath("audit"), label: "Audit trail" }}
     load={async () => (await auditApi(sessionApi).list({ size: rows, kind: "changes" })).items}
     what="the latest changes"

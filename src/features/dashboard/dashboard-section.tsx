@@ -10,7 +10,8 @@ export const rows = 5;
 
 interface DashboardSectionProps {
   title: string;
-  all: { to: string; label: string };
+  /** the way to all of them, if there is one */
+  all?: { to: string; label: string };
   note?: ReactNode;
   children: ReactNode;
 }
@@ -18,11 +19,13 @@ interface DashboardSectionProps {
 /** A section of the dashboard with a link to all. */
 export const DashboardSection = ({ title, all, note, children }: DashboardSectionProps) => (
   <section aria-label={title} className="min-w-0">
-    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-      <h3>{title}</h3>
-      <TextLink to={all.to} className="reach text-[0.9375rem]">
-        {all.label}
-      </TextLink>
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h3 className="text-[1.1875rem]">{title}</h3>
+      {all && (
+        <TextLink to={all.to} className="reach text-[0.9375rem]">
+          {all.label}
+        </TextLink>
+      )}
     </div>
     {note}
     {children}
@@ -46,7 +49,9 @@ export function DashboardList<Item extends { id: number }>(props: DashboardListP
       <WhenLoaded data={data} loading={<WaitingRows label={`Loading ${what}...`} />} failed={`Failed to load ${what}.`}>
         {(items) =>
           items.length === 0 ? (
-            <Card className="text-soft">{empty}</Card>
+            <p className="rounded-md border border-dashed border-ink/50 px-4 py-3 text-[0.9375rem] text-soft">
+              {empty}
+            </p>
           ) : (
             <Card padded={false} as="ul" className="divide-y divide-rule">
               {items.map((item) => (

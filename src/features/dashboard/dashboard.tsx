@@ -13,7 +13,6 @@ import { SampleContent } from "../sample-content/admin/samples";
 import { SetUpNotice } from "../set-up/admin/notice";
 import { countAll, counters } from "./counters";
 import {
-  ComingUp,
   LatestChanges,
   LatestDeletions,
   LatestRegistrations,
@@ -21,12 +20,14 @@ import {
   LowStock,
   UnreadMessages,
 } from "./dashboard-lists";
+import { ComingUp, EventsToday } from "./events-today";
 import { LatestMails } from "./latest-mails";
-import { BookingsToday, OpenFaults } from "./machines-today";
+import { BookingsToday, BrokenToday } from "./machines-today";
 import { RegistrationsChart } from "./registrations-chart";
 import { LastTurnOut } from "./turn-out";
+import { DraftsWaiting } from "./waiting/drafts-waiting";
 
-/** The dashboard: figures, upcoming events, unanswered messages, latest changes. */
+/** The dashboard: what a day needs first, then figures and the latest of everything. */
 export default function Dashboard() {
   const may = useMay();
   return may("backups.read") ? <DashboardWithUpkeep /> : <Parts />;
@@ -48,23 +49,35 @@ function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
       <h2 className="sr-only">Dashboard</h2>
       {may("settings.write") && <SetUpNotice />}
       {before}
-      {may("open.write") && <DoorSwitch />}
+      <div className="today">
+        <div>
+          {may("open.write") && <DoorSwitch />}
+          <EventsToday />
+          {hasMachines && may("bookings.read") && <BookingsToday />}
+          <DraftsWaiting />
+        </div>
+        <div>
+          {hasMachines && may("faults.read") && <BrokenToday />}
+          {may("messages.read") && <UnreadMessages />}
+        </div>
+      </div>
       <Counters />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {seesRegistrations && <RegistrationsChart />}
-        {may("messages.read") && <UnreadMessages />}
-        <ComingUp />
-        {hasMachines && may("faults.read") && <OpenFaults />}
-        {hasMachines && may("bookings.read") && <BookingsToday />}
-        {seesRegistrations && <LatestRegistrations />}
-        {seesRegistrations && <LastTurnOut />}
-        {may("products.write") && !site.turnedOff.includes("store") && <LowStock />}
-        {may("users.read") && <LatestSignUps />}
-        {may("audit.read") && <LatestChanges />}
-        {may("trash.read") && <LatestDeletions />}
-        {may("mails.read") && <LatestMails />}
-        {may("samples.read") && <SampleContent />}
-        {after}
+      <div className="today">
+        <div>
+          {seesRegistrations && <RegistrationsChart />}
+          <ComingUp />
+          {seesRegistrations && <LatestRegistrations />}
+          {may("audit.read") && <LatestChanges />}
+          {may("samples.read") && <SampleContent />}
+        </div>
+        <div>
+          {seesRegistrations && <LastTurnOut />}
+          {may("products.write") && !site.turnedOff.includes("store") && <LowStock />}
+          {may("users.read") && <LatestSignUps />}
+          {may("mails.read") && <LatestMails />}
+          {may("trash.read") && <LatestDeletions />}
+          {after}
+        </div>
       </div>
     </div>
   );

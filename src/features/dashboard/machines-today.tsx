@@ -7,21 +7,46 @@ import { bookingsApi } from "../bookings/client";
 import { holderOf } from "../bookings/review/day-board";
 import type { Booking } from "../bookings/schema";
 import { bookingName } from "../bookings/words";
+import { StatusMark } from "../equipment/public/status-mark";
 import { faultsApi } from "../faults/client";
 import { SeverityMarks } from "../faults/review/fault-marks";
-import type { Fault } from "../faults/schema";
+import type { Broken, Fault } from "../faults/schema";
 import { machineName } from "../faults/words";
 import { DashboardList, rowLink, rows } from "./dashboard-section";
 
-/** Faults that are not closed, the latest first. */
-export const OpenFaults = () => (
+/** A fault to see to, or a machine that is not ready without one. */
+type Trouble = { id: number; fault: Fault } | { id: number; unit: Broken["units"][number] };
+
+const severityOrder = ["stopped", "limited", "note"] as const;
+const urgency = ({ is_dangerous, severity }: Fault) => (is_dangerous ? 0 : 1 + severityOrder.indexOf(severity));
+
+/** The most open faults that are sorted by urgency. */
+const mostSorted = 100;
+
+/** Reads the open faults, dangers first, and after them the machines that are out of order without a fault. */
+async function troubles(): Promise<Trouble[]> {
+  const [{ items }, { units }] = await Promise.all([
+    faultsApi(sessionApi).list({ is_closed: "false", size: String(mostSorted) }),
+    faultsApi(sessionApi).broken(),
+  ]);
+  const faults = [...items].sort((one, other) => urgency(one) - urgency(other));
+  const down = units.filter(({ status, faults: own }) => status !== "ready" && own === 0);
+  return [
+    ...faults.map((fault) => ({ id: fault.id, fault })),
+    // Below zero, where no fault has its id.
+    ...down.map((unit) => ({ id: -unit.unit_id, unit })),
+  ].slice(0, rows);
+}
+
+/** Machines that are down or in danger, with their faults. */
+export const BrokenToday = () => (
   <DashboardList
-    title="Open faults"
+    title="Broken Now"
     all={{ to: tabPath("faults"), label: "All faults" }}
-    load={async () => (await faultsApi(sessionApi).list({ is_closed: "false", size: String(rows) })).items}
+    load={troubles}
     what="faults"
     empty="Nothing is broken that we know of."
-    row={(fault) => <FaultRow fault={fault} />}
+    row={(trouble) => ("fault" in trouble ? <FaultRow fault={trouble.fault} /> : <UnitRow unit={trouble.unit} />)}
   />
 );
 
@@ -31,9 +56,26 @@ const FaultRow = ({ fault }: { fault: Fault }) => (
       <Link to={tabPath("faults", { fault: fault.id })} className={rowLink}>
         {machineName(fault.equipment_name, fault.unit_name)}
       </Link>
-      <SeverityMarks fault={fault} />
+      <span className="flex flex-wrap gap-1.5">
+        {fault.unit_status === "down" && <StatusMark status={fault.unit_status} />}
+        <SeverityMarks fault={fault} />
+      </span>
     </div>
     <p className="mt-1 line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere">{fault.text}</p>
+  </>
+);
+
+const UnitRow = ({ unit }: { unit: Broken["units"][number] }) => (
+  <>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <Link to={tabPath("equipment", { edit: unit.equipment_id })} className={rowLink}>
+        {machineName(unit.equipment_name, unit.unit_name)}
+      </Link>
+      <StatusMark status={unit.status} />
+    </div>
+    {unit.status_note && (
+      <p className="mt-1 line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere">{unit.status_note}</p>
+    )}
   </>
 );
 
@@ -50,7 +92,7 @@ const nextBookings = async (): Promise<Booking[]> => {
 /** Today's bookings of machines. */
 export const BookingsToday = () => (
   <DashboardList
-    title="Booked today"
+    title="Booked Today"
     all={{ to: tabPath("bookings"), label: "All bookings" }}
     load={nextBookings}
     what="bookings"

@@ -11,7 +11,7 @@ export const severityNames: Record<Severity, string> = {
 export const statusNames: Record<FaultStatus, string> = {
   open: "Open",
   in_progress: "In progress",
-  fixed: "Mended",
+  fixed: "Fixed",
   no_fault: "No fault found",
 };
 

@@ -7,7 +7,7 @@ const load = () => import("../bookings/own/own-bookings");
 const OwnBookings = lazyPart(load);
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: "Your bookings", description: "The machines that you have booked.", site: siteOf(matches) }),
+  ...pageMeta({ title: "My bookings", description: "The machines that you have booked.", site: siteOf(matches) }),
   { name: "robots", content: "noindex" },
 ];
 

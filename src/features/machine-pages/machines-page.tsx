@@ -7,7 +7,11 @@ const load = () => import("./own-machines");
 const OwnMachines = lazyPart(load);
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: "Your machines", description: "The machines that you look after.", site: siteOf(matches) }),
+  ...pageMeta({
+    title: "Machines I look after",
+    description: "The machines that you look after.",
+    site: siteOf(matches),
+  }),
   { name: "robots", content: "noindex" },
 ];
 

@@ -30,6 +30,8 @@ export interface RouteHandle {
   ownParameters?: readonly string[];
   /** the page has no address of its own */
   isNowhere?: boolean;
+  /** the page renders its own head and <main> in place of the public ones */
+  hasOwnFrame?: boolean;
 }
 
 /** The canonical path of a page: without a trailing slash and filter parameters. */

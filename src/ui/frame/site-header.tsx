@@ -44,7 +44,8 @@ export function SiteHeader({ account, join }: { account: ReactNode; join: ReactN
   );
 }
 
-function Progress() {
+/** Shows at the foot of a header that a page is loading. */
+export function Progress() {
   const { state } = useNavigation();
   return state === "idle" ? null : (
     <div aria-hidden="true" className="progress absolute inset-x-0 -bottom-px h-1 origin-left bg-violet" />

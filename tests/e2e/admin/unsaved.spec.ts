@@ -22,7 +22,10 @@ test("a form with unsaved input warns before it is left and keeps the input", as
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jacaranda Labs");
 
   // Other pages of the site and Back also warn.
-  await page.getByRole("banner").getByRole("link", { name: "Events" }).first().click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /, home$/ })
+    .click();
   await question.getByRole("button", { name: "Stay" }).click();
   await page.goBack();
   await question.getByRole("button", { name: "Leave" }).click();

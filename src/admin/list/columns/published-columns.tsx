@@ -30,7 +30,8 @@ export const publishedColumns = <Item extends PublishedItem>(
     sort: sort.created,
     cell: ({ created_at }) => (
       <span className="fact-type text-soft">
-        Created <Day at={created_at} />
+        <span className="if-no-heading">Created </span>
+        <Day at={created_at} />
       </span>
     ),
   },

@@ -13,7 +13,7 @@ interface NumberCellProps {
   onChange: (value: number) => void;
 }
 
-const look = "fact-type min-h-11 w-24 rounded-sm border px-2 text-right min-[75rem]:min-h-9 min-[75rem]:w-22";
+const look = "fact-type min-h-11 w-24 rounded-sm border px-2 text-right in-table:min-h-9 in-table:w-22";
 
 /**
  * A number in a row that becomes a box when pressed. Enter or leaving saves; Escape restores. Never saves invalid ones.

@@ -32,7 +32,7 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
   const coming = upcoming.state === "ready" ? upcoming.value.total : undefined;
   return (
     <section aria-labelledby="drawers-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 id="drawers-title">Your drawers</h2>
+      <h2 id="drawers-title">More about your account</h2>
       <div className="overflow-hidden rounded-md border border-ink bg-sheet">
         <ChevronDrawing tone="quiet" className="border-ink border-b" />
         <Drawer id="profile" title="Name, picture and e-mail" note={emailNote(user)}>
@@ -53,7 +53,7 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
           </Drawer>
         )}
         {!site.turnedOff.includes("equipment") && (
-          <Drawer id="machines" title="My machines" note="What you may use, and what you accepted">
+          <Drawer id="machines" title="My qualifications" note="What you may use, and what you accepted">
             <Machines user={user} />
           </Drawer>
         )}
@@ -62,7 +62,7 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
         </Drawer>
       </div>
       <div className="overflow-hidden rounded-md border border-rule">
-        <Drawer id="leave" tone="danger" title="Leave for good" note="Delete your account">
+        <Drawer id="leave" tone="danger" title="Delete your account" note="What is deleted, and what stays">
           <Leaving
             user={user}
             coming={coming === undefined ? "Your places" : `Your ${plural(coming, "place")}`}

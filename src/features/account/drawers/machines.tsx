@@ -34,13 +34,13 @@ export function Machines({ user }: { user: Account }) {
         <p>
           You look after {plural(kept, "machine")}.{" "}
           <TextLink to="/account/machines" className="reach">
-            Open your machines
+            Machines I look after
           </TextLink>
         </p>
       )}
       <p>
         <TextLink to="/account/bookings" className="reach">
-          Your bookings
+          My bookings
         </TextLink>
       </p>
       <Qualifications user={user} />

@@ -37,7 +37,7 @@ export function MyCommunities({ user }: { user: Account }) {
             <div className="grid justify-items-start gap-4 border-ink border-t pt-5">
               <p className="text-soft">You haven't joined any yet. People who make what you make meet every week.</p>
               <ButtonLink to="/communities" variant="secondary" size="small">
-                Find your people
+                See All Communities
               </ButtonLink>
             </div>
           ) : (

@@ -57,7 +57,7 @@ export default function PostsList() {
 }
 
 const Title = ({ post }: { post: Post }) => (
-  <div className="grid min-w-0 justify-items-start gap-1 min-[75rem]:min-w-56">
+  <div className="grid min-w-0 justify-items-start gap-1 in-table:min-w-44">
     <SiteLink to={`/blog/${post.id}`}>{post.title}</SiteLink>
     <p className="text-[0.875rem] leading-snug font-normal wrap-anywhere text-soft">
       {[authorOf(post)?.name, post.categories.map((category) => categoryLabels[category]).join(", ")]

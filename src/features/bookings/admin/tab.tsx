@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useMay } from "../../../admin/current-user";
+import { Collapsible } from "../../../admin/list/collapsible";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { choicesOf } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
@@ -15,7 +16,7 @@ import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
 import { BookingDialog, statusWords } from "../review/booking-dialog";
-import { DayBoard, holderOf } from "../review/day-board";
+import { DayBoard } from "../review/day-board";
 import type { Booking, BookingFilter } from "../schema";
 import { bookingName } from "../words";
 import { NewBookingDialog } from "./new-booking-dialog";
@@ -40,7 +41,7 @@ const filters: Filter<BookingFilter>[] = [
 const columns: ListColumn<Booking>[] = [
   { heading: "Machine", primary: true, cell: (booking) => bookingName(booking) },
   { heading: "When", sort: "-starts_at", cell: (booking) => <When booking={booking} /> },
-  { heading: "Person", cell: holderOf },
+  { heading: "Person", cell: (booking) => <Person booking={booking} /> },
   {
     heading: "Status",
     cell: ({ status }) => (
@@ -76,7 +77,9 @@ export default function BookingsTab() {
       buttons={mayBook && machines.length > 0 && <Button onClick={() => setAdding(true)}>New Booking</Button>}
       summary={
         <>
-          <DayBoard version={version} onOpen={setOpened} />
+          <Collapsible label="The Day" count={0} className="grid grid-cols-[minmax(0,1fr)]">
+            <DayBoard version={version} editsMachines={may("equipment.draft")} onOpen={setOpened} />
+          </Collapsible>
           <OutsideHours version={version} />
         </>
       }
@@ -108,6 +111,14 @@ export default function BookingsTab() {
     </ListPanel>
   );
 }
+
+/** The person, or what else occupies the machine; a note is never taken for a name. */
+const Person = ({ booking: { person, kind, note } }: { booking: Booking }) => (
+  <>
+    {person || (kind === "own" ? "No name" : kind === "service" ? "Service" : "Event")}
+    {note && <span className="block leading-snug wrap-anywhere text-soft">{note}</span>}
+  </>
+);
 
 /** The number of bookings while the space is closed: a holiday that was set afterwards cancels nothing. */
 function OutsideHours({ version }: { version: number }) {

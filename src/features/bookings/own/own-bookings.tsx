@@ -21,7 +21,7 @@ export default function OwnBookings() {
     <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-10">
       <header className="grid justify-items-start gap-3">
         <BackLink to="/account">Your account</BackLink>
-        <h1 className="wrap-anywhere">Your bookings</h1>
+        <h1 className="wrap-anywhere">My bookings</h1>
       </header>
       <WhenLoaded data={bookings} loading="Loading your bookings..." failed="Failed to load your bookings.">
         {(own) => <Content own={own} onChanged={bookings.reload} />}

@@ -18,13 +18,15 @@ import { machineText } from "../words";
 interface DayBoardProps {
   /** changes with every changed booking */
   version: number;
+  /** whether the reader may turn booking on in a machine's form */
+  editsMachines?: boolean;
   onOpen: (booking: Booking) => void;
 }
 
 const hourMs = 3_600_000;
 
 /** A day's bookings of all machines in the reader's care: a timeline, or a list on a phone. */
-export function DayBoard({ version, onOpen }: DayBoardProps) {
+export function DayBoard({ version, editsMachines = false, onOpen }: DayBoardProps) {
   const [day, setDay] = useState<string>();
   const board = useLoaded(`day ${day ?? ""} ${version}`, () => bookingsApi(sessionApi).day(day));
   const shown = board.loaded.state === "ready" ? board.loaded.value.day : day;
@@ -34,7 +36,7 @@ export function DayBoard({ version, onOpen }: DayBoardProps) {
       aria-label="Day"
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-ink bg-sheet p-4 sm:p-5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-[1.25rem]" aria-live="polite">
           {shown === undefined ? "Today" : dayLabel(shown)}
         </h3>
@@ -53,7 +55,10 @@ export function DayBoard({ version, onOpen }: DayBoardProps) {
       <WhenLoaded data={board} loading="Loading the day..." failed="Failed to load the day.">
         {(value) =>
           value.machines.length === 0 ? (
-            <p>No machine can be booked yet. To allow it, see “Booking” in the machine's form.</p>
+            <p>
+              No machine can be booked yet.
+              {editsMachines && " To allow it, see “Booking” in the machine's form."}
+            </p>
           ) : (
             <Hours board={value} onOpen={onOpen} />
           )
@@ -116,7 +121,7 @@ function Hours({ board, onOpen }: { board: Board; onOpen: (booking: Booking) => 
               {status !== "ready" && <StatusMark status={status as UnitStatus} />}
             </span>
             {bookings.length === 0 ? (
-              <p className="text-soft">Nobody</p>
+              <p className="text-soft">Not booked</p>
             ) : (
               <ul className="relative grid gap-1.5 lg:h-11">
                 {bookings.map((booking) => (

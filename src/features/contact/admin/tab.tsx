@@ -104,7 +104,7 @@ export default function MessagesTab() {
   const counts = stats.state === "ready" ? stats.value : undefined;
   const empty = isReady && items.length === 0;
   return (
-    <section aria-label="Messages" className="grid gap-6">
+    <section aria-label="Messages" className="panel">
       <PanelHeader
         headingRef={heading}
         title={<span aria-live="polite">{headingOf(counts)}</span>}

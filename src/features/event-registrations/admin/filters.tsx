@@ -4,7 +4,6 @@ import { sessionApi } from "../../../client/session";
 import { type AddressChange, useAddress } from "../../../client/use-address";
 import type { Loaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
-import { classes } from "../../../ui/classes";
 import { SelectField } from "../../../ui/form/fields";
 import { useSite } from "../../../ui/site";
 import { eventChoices } from "../../events/admin/event-choices";
@@ -50,9 +49,6 @@ interface RegistrationFiltersProps {
   eventId?: number | undefined;
 }
 
-/** Aligns an element without a label with the controls beside it; an error below one moves nothing. */
-const besideLabel = "sm:mt-[calc(0.9375rem*1.375+0.375rem)]";
-
 /** Filters by text, status and event; all of it is in the address. */
 export function RegistrationFilters({ events, listFailed, eventId }: RegistrationFiltersProps) {
   const { params, go } = useAddress();
@@ -63,14 +59,10 @@ export function RegistrationFilters({ events, listFailed, eventId }: Registratio
     <Collapsible
       label="Search and Filters"
       count={chosen}
-      className={classes(
-        "grid grid-cols-2 items-start gap-3",
-        eventId
-          ? "lg:grid-cols-[minmax(14rem,1fr)_11rem_11rem_auto] min-[75rem]:grid-cols-[minmax(14rem,1fr)_11rem_auto]"
-          : "lg:grid-cols-3 min-[75rem]:grid-cols-[minmax(14rem,1fr)_11rem_minmax(14rem,20rem)_auto]",
-      )}
+      isInRow
+      className="list-filters grid grid-cols-2 items-start sm:flex sm:flex-wrap"
     >
-      <div className={classes("max-sm:col-span-2 [&_form]:max-w-none", besideLabel)}>
+      <div className="max-sm:col-span-2 sm:w-60">
         <ListSearch label="Search registrations..." search={search} />
       </div>
       <SelectField
@@ -89,14 +81,14 @@ export function RegistrationFilters({ events, listFailed, eventId }: Registratio
       )}
       <SelectField
         label="Order"
-        className="min-[75rem]:hidden"
+        className="in-table:hidden"
         options={orders.filter(({ value }) => eventId === undefined || !value.endsWith("event"))}
         value={sort}
         onChange={({ currentTarget: { value } }) => narrow({ sort: value === "-created_at" ? undefined : value })}
       />
       <Button
         variant="secondary"
-        className={classes("max-sm:col-span-2", besideLabel)}
+        className="max-sm:col-span-2"
         aria-disabled={chosen === 0}
         onClick={() => go(noFilter)}
       >

@@ -78,7 +78,29 @@ export function RegistrationsList(props: RegistrationsListProps) {
   return (
     <>
       {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
-      <RegistrationFilters events={events} listFailed={loaded.state === "failed"} eventId={eventId} />
+      <div className="list-row">
+        <RegistrationFilters events={events} listFailed={loaded.state === "failed"} eventId={eventId} />
+        {loaded.state === "ready" && (
+          <p role="status" className="text-[0.9375rem] leading-snug text-soft">
+            {plural(loaded.value.total, "registration")}
+            {eventId === undefined && loaded.value.sums && (
+              <span className="block">{sumsLine(loaded.value.sums, currency)}</span>
+            )}
+            {eventId === undefined && filter.event_id !== undefined && (
+              <TextLink to={tabPath(`events/${filter.event_id}`)}>Event details</TextLink>
+            )}
+          </p>
+        )}
+        {items.length > 0 && (
+          <span className="ml-auto flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
+            <ColumnPicker columns={columns} shown={shown} />
+            <span className="flex items-center in-table:hidden">
+              <span aria-hidden="true">All on this page</span>
+              {choosing.all}
+            </span>
+          </span>
+        )}
+      </div>
       {loaded.state === "loading" && <PanelLoading label="Loading registrations..." />}
       {loaded.state === "failed" && <FailedState message="The list could not be loaded." onRetry={onRetry} />}
       {loaded.state === "ready" && (
@@ -87,26 +109,6 @@ export function RegistrationsList(props: RegistrationsListProps) {
           aria-busy={loaded.refreshing}
           className="grid gap-4 transition-opacity delay-150 aria-busy:opacity-60"
         >
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-            <p role="status" className="text-[0.9375rem] text-soft">
-              {plural(loaded.value.total, "registration")}
-              {eventId === undefined && loaded.value.sums && (
-                <span className="block">{sumsLine(loaded.value.sums, currency)}</span>
-              )}
-              {eventId === undefined && filter.event_id !== undefined && (
-                <TextLink to={tabPath(`events/${filter.event_id}`)}>Event details</TextLink>
-              )}
-            </p>
-            {items.length > 0 && (
-              <span className="flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
-                <ColumnPicker columns={columns} shown={shown} />
-                <span className="flex items-center min-[75rem]:hidden">
-                  <span aria-hidden="true">All on this page</span>
-                  {choosing.all}
-                </span>
-              </span>
-            )}
-          </div>
           {loaded.value.total === 0 ? (
             <EmptyState title="No registrations found" text="No event registrations match your current filters." />
           ) : (

@@ -27,14 +27,14 @@ export default function RegistrationsTab() {
     if (events.loaded.state === "failed") events.reload();
   };
   return (
-    <section aria-label="Event Registrations" className="grid gap-6 max-sm:gap-4">
+    <section aria-label="Event Registrations" className="panel">
       <PanelHeader
         headingRef={heading}
         title="Event Registrations"
         note={<span className="max-sm:sr-only">Manage event registrations and attendees</span>}
         actions={
           <>
-            <Collapsible label="More" count={0} isInRow className="flex flex-wrap gap-3 sm:contents">
+            <Collapsible label="More" count={0} isInRow className="flex flex-wrap gap-2 sm:contents">
               <ButtonLink to={tabPath("registrations", { view: "statistics" })} variant="secondary">
                 Statistics
               </ButtonLink>

@@ -68,14 +68,14 @@ export function RegistrationsTable({
             onClick={() => onView(row)}
           >
             <Eye aria-hidden="true" className="size-4" />
-            <span className="min-[75rem]:hidden">Details</span>
+            <span className="in-table:hidden">Details</span>
           </Button>
           <StatusSelect registration={row} onChanged={onChanged} onFailed={onStatusFailed} />
           {mayDelete && (
             <Button
               variant="danger"
               size="small"
-              className="max-[75rem]:ml-auto"
+              className="in-cards:ml-auto"
               title="Delete"
               aria-label={`Delete the registration of ${row.name}`}
               onClick={() => onDelete(row)}
@@ -97,7 +97,7 @@ const DisplayStatus = ({ registration }: { registration: Registration }) => (
 );
 
 const Attendee = ({ registration: { name, organization } }: { registration: Registration }) => (
-  <div className="min-w-0 wrap-anywhere min-[75rem]:min-w-28">
+  <div className="min-w-0 wrap-anywhere in-table:min-w-24">
     {name}
     {organization && <p className="font-normal text-soft">{organization}</p>}
   </div>
@@ -106,7 +106,7 @@ const Attendee = ({ registration: { name, organization } }: { registration: Regi
 function EventCell({ registration: { event } }: { registration: Registration }) {
   const { timeZone } = useSite();
   return (
-    <div className="min-w-0 wrap-anywhere min-[75rem]:min-w-36">
+    <div className="min-w-0 wrap-anywhere in-table:min-w-32">
       {event?.title || "Unknown Event"}
       {event?.start_date && <p className="fact-type text-soft">{formatDate(event.start_date, timeZone)}</p>}
     </div>
@@ -123,7 +123,7 @@ const Contact = ({ registration }: { registration: Registration }) =>
 const Reached = ({ registration: { email, phone } }: { registration: Registration }) => (
   <div
     className={classes(
-      "-mt-2.75 grid min-w-0 justify-items-start wrap-anywhere min-[75rem]:-mt-2.5 min-[75rem]:-mb-2.5 min-[75rem]:min-w-40 xl:min-w-54",
+      "-mt-2.75 grid min-w-0 justify-items-start wrap-anywhere in-table:-mt-2.5 in-table:-mb-2.5 in-table:min-w-40",
       phone ? "-mb-5.5" : "-mb-2.5",
     )}
   >
@@ -131,8 +131,8 @@ const Reached = ({ registration: { email, phone } }: { registration: Registratio
       email={email}
       className={classes(
         contact,
-        "content-start pt-2.75 min-[75rem]:pt-2",
-        phone ? "min-[75rem]:content-end" : "min-[75rem]:content-center min-[75rem]:pb-2",
+        "content-start pt-2.75 in-table:pt-2",
+        phone ? "in-table:content-end" : "in-table:content-center in-table:pb-2",
       )}
     />
     {phone && <PhoneLink phone={phone} className={classes(contact, "fact-type content-start pb-2 text-soft")} />}

@@ -49,7 +49,7 @@ export const EventButtons = ({ event, onDuplicate }: { event: Event; onDuplicate
       onClick={() => onDuplicate(event)}
     >
       <Copy aria-hidden="true" className="size-4" />
-      <span className="min-[75rem]:hidden">Duplicate</span>
+      <span className="in-table:hidden">Duplicate</span>
     </Button>
     {event.status !== "past" && event.publication === "published" && (
       <ButtonLink
@@ -61,14 +61,14 @@ export const EventButtons = ({ event, onDuplicate }: { event: Event; onDuplicate
         aria-label={`Open the door of ${event.title}`}
       >
         <DoorOpen aria-hidden="true" className="size-4" />
-        <span className="min-[75rem]:hidden">Door</span>
+        <span className="in-table:hidden">Door</span>
       </ButtonLink>
     )}
   </>
 );
 
 const Title = ({ event }: { event: Event }) => (
-  <div className="min-w-0 min-[75rem]:min-w-44">
+  <div className="min-w-0 in-table:min-w-38">
     <span className={event.publication === "cancelled" ? "line-through decoration-red" : ""}>
       <SiteLink to={`/events/${event.id}`}>{event.title}</SiteLink>
     </span>
@@ -93,22 +93,19 @@ function When({ event }: { event: Event }) {
   const site = useSite();
   return (
     <div className="min-w-0">
-      <p className="fact-type min-[75rem]:whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
+      <p className="fact-type in-table:whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
       <p className="fact-type text-soft">
         {[daysLine(event, site), hoursLine(event, site)].filter(Boolean).join(", ")}
       </p>
       {placeLine(event) && (
-        <p className="wrap-anywhere text-soft min-[75rem]:max-w-48 min-[75rem]:truncate">{placeLine(event)}</p>
+        <p className="wrap-anywhere text-soft in-table:max-w-48 in-table:truncate">{placeLine(event)}</p>
       )}
     </div>
   );
 }
 
 const Places = ({ event: { id, title, places_taken, max_attendees } }: { event: Event }) => (
-  <Link
-    to={tabPath(`events/${id}`)}
-    className="reach block w-full min-w-36 no-underline min-[75rem]:min-w-42 xl:min-w-46"
-  >
+  <Link to={tabPath(`events/${id}`)} className="reach block w-full min-w-36 no-underline in-table:min-w-36">
     <span className="sr-only">Details of {title}: </span>
     {max_attendees === null ? (
       <span className="fact-type text-soft">{places_taken} taken, no limit</span>

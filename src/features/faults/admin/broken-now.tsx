@@ -5,29 +5,36 @@ import { StatusMark } from "../../equipment/public/status-mark";
 import type { Broken } from "../schema";
 import { machineName } from "../words";
 
-/** Today's broken machines at a glance: the units that are not ready, and those with open faults. */
-export function BrokenNow({ broken: { open, in_progress, dangerous, units, machines } }: { broken: Broken }) {
+/** How many faults and machines need somebody, in one line. */
+export function BrokenFigures({ broken: { open, in_progress, dangerous, units } }: { broken: Broken }) {
   const figures = [
     { label: "Open", value: open },
-    { label: "In progress", value: in_progress },
+    { label: "In Progress", value: in_progress },
     { label: "Dangerous", value: dangerous, isBad: dangerous > 0 },
-    { label: "Out of order", value: units.filter(({ status }) => status === "down").length },
+    { label: "Out of Order", value: units.filter(({ status }) => status === "down").length },
   ];
+  return (
+    <dl className="figures">
+      {figures.map(({ label, value, isBad }) => (
+        <div key={label} data-bad={isBad || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Today's broken machines: the units that are not ready, and those with open faults. Drawn below the list. */
+export function BrokenNow({ broken: { units, machines } }: { broken: Broken }) {
   return (
     <section
       aria-label="Broken now"
-      className="grid grid-cols-1 gap-5 max-sm:order-last rounded-md border border-ink bg-sheet p-4 sm:p-5"
+      className="order-last mt-4 grid grid-cols-1 gap-2 rounded-md border border-ink bg-sheet p-4 sm:p-5"
     >
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-        {figures.map(({ label, value, isBad }) => (
-          <div key={label}>
-            <dt className="label-type text-soft">{label}</dt>
-            <dd className={`font-display text-[2rem] leading-none font-[780] ${isBad ? "text-red" : ""}`}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <h3>Broken Now</h3>
       {units.length + machines.length === 0 ? (
-        <p className="border-t border-rule pt-4">Every machine is ready, and nobody has reported a fault.</p>
+        <p>Every machine is ready, and nobody has reported a fault.</p>
       ) : (
         <ul className="grid gap-x-8 border-t border-rule lg:grid-cols-2">
           {units.map((unit) => (

@@ -14,7 +14,7 @@ import { FaultDialog } from "../review/fault-dialog";
 import { FaultStatusMark, SeverityMarks } from "../review/fault-marks";
 import type { Fault, FaultFilter } from "../schema";
 import { machineName, severityNames, statusNames } from "../words";
-import { BrokenNow } from "./broken-now";
+import { BrokenFigures, BrokenNow } from "./broken-now";
 import { CloseSeveral } from "./close-several";
 
 const filters: Filter<FaultFilter>[] = [
@@ -39,7 +39,7 @@ const filters: Filter<FaultFilter>[] = [
   {
     name: "is_dangerous",
     label: "Danger",
-    all: "Any Danger",
+    all: "Dangerous or Not",
     choices: choicesOf({ true: "Dangerous" }),
   },
 ];
@@ -72,7 +72,12 @@ export default function FaultsTab() {
       nameOf={nameOf}
       editable={false}
       addable={false}
-      aside={<ImportExport path="/faults" rights="faults" />}
+      aside={
+        <>
+          {broken.loaded.state === "ready" && <BrokenFigures broken={broken.loaded.value} />}
+          <ImportExport path="/faults" rights="faults" />
+        </>
+      }
       noneText="Anyone can report one, from the machine's sticker or its page."
       summary={broken.loaded.state === "ready" && <BrokenNow broken={broken.loaded.value} />}
       onChanged={broken.reload}
@@ -90,7 +95,7 @@ export default function FaultsTab() {
 }
 
 const What = ({ fault }: { fault: Fault }) => (
-  <span className="block min-[75rem]:min-w-80">
+  <span className="block in-table:min-w-80">
     <span className="block wrap-anywhere">{machineName(fault.equipment_name, fault.unit_name)}</span>
     <span className="line-clamp-2 leading-snug font-normal wrap-anywhere text-soft">{fault.text}</span>
   </span>

@@ -28,7 +28,7 @@ export default function ProviderSection() {
       <h3 id="identity-provider">Signing in with another account</h3>
       <p className="mt-2 max-w-2xl leading-snug text-soft">
         People who already have an account somewhere, such as Keycloak, Authentik or Google, can sign in here with it.
-        The provider has to speak OpenID Connect.
+        The provider must support OpenID Connect.
       </p>
       <WhenLoaded data={data} loading="Loading the provider..." failed="Failed to load the provider.">
         {(now) => <ProviderForm key={now.updated_at} settings={now} onSaved={(saved) => data.change(() => saved)} />}

@@ -24,12 +24,12 @@ const lengths = [
   { value: "", label: "Until I change it" },
 ];
 
-/** Opens or closes by hand, overriding the timetable. */
+/** Opens or closes by hand with one press, overriding the timetable; then asks for how long, and for a message. */
 export function DoorSwitch() {
   const { loaded, reload, change } = useLoaded("open", api.read);
   return (
     <section aria-label="Open or closed" className="min-w-0">
-      <h3 className="mb-3">At the door</h3>
+      <h3 className="mb-2 text-[1.1875rem]">Open or Closed</h3>
       {loaded.state === "loading" && <Waiting />}
       {loaded.state === "failed" && <FailedState message="Failed to load the opening status" onRetry={reload} />}
       {loaded.state === "ready" && <Switch open={loaded.value} onChanged={(open) => change(() => open)} />}
@@ -48,16 +48,17 @@ const Waiting = () => (
 );
 
 function Switch({ open, onChanged }: { open: Open; onChanged: (open: Open) => void }) {
-  const [asked, setAsked] = useState<boolean>();
+  const { timeZone } = useSite();
+  const [details, setDetails] = useState(false);
   const { busy: sending = false, run } = useWork<true>(failedNotice());
-  const send = (body: Parameters<typeof api.change>[0]) =>
+  const send = (body: Parameters<typeof api.change>[0], thenAsks: boolean) =>
     run(true, async () => {
       onChanged(await api.change(body));
-      setAsked(undefined);
+      setDetails(thenAsks);
     });
   const { hand } = open;
   return (
-    <Card className="grid items-center gap-4 lg:grid-cols-2">
+    <Card className="grid items-center gap-x-4 gap-y-3 p-4! lg:grid-cols-2">
       <State open={open} />
       <div className="grid gap-2 sm:grid-cols-2">
         {[true, false].map((wanted) => (
@@ -65,30 +66,41 @@ function Switch({ open, onChanged }: { open: Open; onChanged: (open: Open) => vo
             key={String(wanted)}
             variant={hand?.open === wanted ? "primary" : "secondary"}
             aria-pressed={hand?.open === wanted}
-            aria-expanded={asked === wanted}
-            className="min-h-14 w-full"
-            onClick={() => setAsked(asked === wanted ? undefined : wanted)}
+            className="min-h-14 w-full px-2"
+            onClick={() => {
+              // A second press would shorten or lengthen what is set.
+              if (hand?.open === wanted) setDetails(!details);
+              else void send({ open: wanted, message: "", until: endOf(usualLength(wanted), timeZone) }, true);
+            }}
           >
             {wanted ? "We Are Open" : "We Are Closed"}
           </Button>
         ))}
       </div>
-      {asked !== undefined && (
+      {hand && details && (
         <Details
-          key={String(asked)}
-          open={asked}
+          key={String(hand.open)}
+          open={hand.open}
           sending={sending}
-          onSay={(details) => send({ open: asked, ...details })}
+          onSay={(said) => send({ open: hand.open, ...said }, false)}
         />
       )}
       {hand && (
-        <Button variant="secondary" busy={sending} className="lg:col-start-2" onClick={() => send({ open: null })}>
+        <Button
+          variant="secondary"
+          busy={sending}
+          className="lg:col-start-2"
+          onClick={() => send({ open: null }, false)}
+        >
           Back to the Timetable
         </Button>
       )}
     </Card>
   );
 }
+
+/** How long one press opens or closes. */
+const usualLength = (open: boolean): string => (open ? "120" : "day");
 
 function State({ open: { says, message, hand } }: { open: Open }) {
   const site = useSite();
@@ -115,7 +127,7 @@ interface DetailsProps {
 
 function Details({ open, sending, onSay }: DetailsProps) {
   const { timeZone } = useSite();
-  const form = useForm({ defaultValues: { length: open ? "120" : "day", message: "" } });
+  const form = useForm({ defaultValues: { length: usualLength(open), message: "" } });
   const submit = form.handleSubmit(({ length, message }) => onSay({ message, until: endOf(length, timeZone) }));
   return (
     <form
@@ -132,7 +144,7 @@ function Details({ open, sending, onSay }: DetailsProps) {
         {...fieldOf(form, "message")}
       />
       <Button type="submit" busy={sending} busyLabel="Saving..." className="justify-self-start">
-        {open ? "Set to Open" : "Set to Closed"}
+        Save
       </Button>
     </form>
   );

@@ -27,7 +27,11 @@ export function SetUpNotice() {
     change(() => noted);
   };
   return (
-    <Card as="section" aria-label="Set-up" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+    <Card
+      as="section"
+      aria-label="Set-up"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 p-4! sm:px-5!"
+    >
       <div className="min-w-0">
         <h3>Make this site your own</h3>
         <p className="mt-1 leading-snug text-soft">

@@ -46,10 +46,8 @@ export function Sourced({
               Set <span className="sr-only">{label}</span> back to {source ?? "the default"}
             </button>
           </>
-        ) : source ? (
-          `From ${source}`
         ) : (
-          "Default"
+          source && `From ${source}`
         )}
       </div>
     </div>

@@ -72,7 +72,7 @@ function Actions({ trashed, onGone }: ActionsProps) {
       <ConfirmButton
         variant="danger"
         size="small"
-        className="max-[75rem]:ml-auto"
+        className="in-cards:ml-auto"
         title="Delete for Good"
         aria-label={`Delete for Good: ${title}`}
         question={{
@@ -92,7 +92,7 @@ function Actions({ trashed, onGone }: ActionsProps) {
         about={about}
       >
         <Trash2 aria-hidden="true" className="size-4" />
-        <span className="min-[75rem]:hidden">Delete for Good</span>
+        <span className="in-table:hidden">Delete for Good</span>
       </ConfirmButton>
     </>
   );

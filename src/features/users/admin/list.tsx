@@ -45,7 +45,12 @@ export default function UsersList() {
   return (
     <>
       <ListPanel<User, UserFilter>
-        aside={<ImportExport path="/users" rights="users" />}
+        aside={
+          <>
+            <UserCounts stats={loaded.state === "ready" ? loaded.value : undefined} />
+            <ImportExport path="/users" rights="users" />
+          </>
+        }
         load={usersApi(sessionApi).list}
         pageSize={100}
         searched="a full name, e-mail or username"
@@ -59,7 +64,6 @@ export default function UsersList() {
         }}
         forGood
         consequence={async () => "Registrations and articles are kept without the account."}
-        summary={<UserCounts stats={loaded.state === "ready" ? loaded.value : undefined} />}
         onChanged={reload}
         columns={columns(consider, ownId)}
       />
@@ -138,7 +142,7 @@ const changeSentence = ({ role, is_active }: UserChange): string =>
   role ? `is now ${role === "admin" ? "an" : "a"} ${role}` : is_active ? "can sign in again" : "can no longer sign in";
 
 const Name = ({ user, own }: { user: User; own: boolean }) => (
-  <div className="min-w-0 min-[75rem]:min-w-44">
+  <div className="min-w-0 in-table:min-w-44">
     <span className="leading-snug wrap-anywhere">{nameOfUser(user)}</span>
     {own && <span className="label-type ml-2 text-violet">You</span>}
     {user.full_name && <span className="fact-type block font-normal wrap-anywhere text-soft">{user.username}</span>}

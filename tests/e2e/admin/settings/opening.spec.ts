@@ -36,7 +36,7 @@ test("a moderator opens by the large switch on a phone, and cached pages show th
   await expect(visitor.getByRole("heading", { name: "Opening hours" })).toHaveCount(0);
   await expect(visitor.getByText(/closed/i)).toHaveCount(0);
 
-  // Two presses and a message; contact, home and the header's menu show it.
+  // One press opens, and a message can follow; contact, home and the header's menu show it.
   await page.setViewportSize(phone.viewport);
   await signIn(page, rudo);
   await page.goto("/admin");
@@ -44,9 +44,12 @@ test("a moderator opens by the large switch on a phone, and cached pages show th
   await open.scrollIntoViewIfNeeded();
   expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   await open.click();
+  const state = page.getByRole("region", { name: "Open or closed" });
+  await expect(state).toContainText("Open now, until");
+  await expect(open).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("textbox", { name: "Message" }).fill("Board games tonight");
-  await page.getByRole("button", { name: "Set to Open" }).click();
-  await expect(page.getByRole("region", { name: "Open or closed" })).toContainText("Open now, until");
+  await state.getByRole("button", { name: "Save" }).click();
+  await expect(state).toContainText("Board games tonight");
   const says = /^Open now, until .*Board games tonight$/;
   await soon(visitor, "/contact", () =>
     expect(visitor.getByRole("main").getByText(says)).toBeVisible({ timeout: 1_000 }),
