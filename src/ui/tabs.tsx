@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { moveAlong } from "./arrow-keys";
 import { classes } from "./classes";
+import { moveAlong } from "./list/arrow-keys";
 
 interface TabsProps {
   label: string;

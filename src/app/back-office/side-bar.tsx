@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { CircleUser, Menu, PanelLeftClose, PanelLeftOpen } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { maxCounted } from "../../features/dashboard/waiting/schema";
-import { moveAlong } from "../../ui/arrow-keys";
+import { moveAlong } from "../../ui/list/arrow-keys";
 import { Dialog } from "../../ui/overlay/dialog";
 import { SearchButton } from "./search";
 import { tabSigns } from "./tab-signs";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectSound } from "../accessible.ts";
-import { createEvent, expect, signIn, test } from "../site.ts";
+import { expectSound } from "../../accessible.ts";
+import { createEvent, expect, signIn, test } from "../../site.ts";
 
 const tabs = [
   ...["", "door", "events", "registrations", "equipment", "bookings", "faults", "qualifications", "agreements"],
