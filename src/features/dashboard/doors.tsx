@@ -9,8 +9,10 @@ export default function Doors() {
         The door checks people in by name or code, also without a connection once it was open. An event's page has links
         for helpers without an account.
       </p>
-      <EventsToday />
-      <ComingUp hasDoor />
+      <div className="mt-2 grid gap-8">
+        <EventsToday />
+        <ComingUp hasDoor />
+      </div>
     </section>
   );
 }

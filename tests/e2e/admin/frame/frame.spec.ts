@@ -43,6 +43,22 @@ const cutWords = (page: Page) =>
       .map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 40)}`);
   });
 
+/** What stands in the column of the labels on a card, where only labels belong. */
+const amongLabels = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".data-table td > *")]
+      .filter((one) => {
+        const cell = one.parentElement as HTMLElement;
+        if (getComputedStyle(cell).display !== "grid" || getComputedStyle(one).position === "absolute") return false;
+        const label = Number.parseFloat(getComputedStyle(cell).gridTemplateColumns);
+        return (
+          one.getClientRects().length > 0 &&
+          one.getBoundingClientRect().left < cell.getBoundingClientRect().left + label
+        );
+      })
+      .map((one) => one.textContent?.trim().slice(0, 40)),
+  );
+
 async function openTab(page: Page, tab: string): Promise<void> {
   await page.goto(`/admin/${tab}`);
   await expect(page.getByRole("main").getByText(/^(Loading|Opening|Counting).*\.\.\.$/)).toHaveCount(0);
@@ -69,6 +85,7 @@ test.describe("with the sample content", () => {
           if (top !== undefined) expect(top, where).toBeLessThanOrEqual(most);
         }
         expect(await cutWords(page), where).toEqual([]);
+        expect(await amongLabels(page), where).toEqual([]);
       }
     }
   });
