@@ -18,6 +18,9 @@ function siteCommand(build) {
     parameters: [...flags, join(build, "server/start.cjs")],
     environment: {
       MALLOC_ARENA_MAX: "1",
+      // Each block of at least 128 kB is given back when it is freed. Otherwise glibc raises this limit by what it has seen,
+      // and decoded pictures leave holes that nothing fills.
+      MALLOC_MMAP_THRESHOLD_: "131072",
       // V8's compile cache beside the build; scripts/build.ts fills it.
       NODE_COMPILE_CACHE: join(build, "compiled"),
       NODE_COMPILE_CACHE_PORTABLE: "1",
