@@ -1,11 +1,10 @@
 import type { Services } from "../api/endpoint.server";
 import { attendancePhrase, whenOf } from "../features/certificates/facts";
 import { type Certificate, findCertificate } from "../features/certificates/find-certificate.server";
-import { Problem } from "../platform/errors/problem.server";
 import type { CallerNetwork } from "../platform/limits/caller-address.server";
 import type { Site } from "../platform/site";
 import { escapeXml as escaped } from "../platform/xml";
-import { plainDocument, plainPage, plainPagePolicy } from "./plain-page.server";
+import { plainDocument, plainPagePolicy } from "./plain-page.server";
 
 const tick = `<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5"><path d="M5 12.5l4.5 4.5L19 7"/></svg>`;
 const cross = `<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5"><path d="M6 6l12 12M18 6L6 18"/></svg>`;
@@ -35,22 +34,13 @@ const headersOf = (site: Site) => ({
   "x-robots-tag": "noindex, nofollow",
 });
 
-/** Returns the response for too many attempts. @throws any other error */
-function refused(error: unknown, site: Site): Response {
-  if (!(error instanceof Problem) || error.status !== 429) throw error;
-  const page = plainPage({ site, title: "Too many attempts", sentence: error.message });
-  return new Response(page, {
-    status: 429,
-    headers: { ...headersOf(site), "retry-after": String(error.retryAfter ?? 60) },
-  });
-}
-
 /**
  * The page at /c/{token}, which tells whether a certificate is genuine; never cached, no scripts.
- * @returns a function that makes the response: 200, 404, or 429 after too many attempts
+ * @returns a function that makes the response: 200 or 404; it throws Problem 429 after too many attempts
  */
 export function createCertificatePage({ db, site, siteKey, now, limits, callerAddress }: Services) {
-  const look = async (token: string, address: string): Promise<Response> => {
+  return async (token: string, asking: CallerNetwork): Promise<Response> => {
+    const address = callerAddress.of(asking);
     await limits.refusedCertificates.check(address, now());
     const found = await findCertificate(db, token, { siteKey, now: now() });
     if (!found) await limits.refusedCertificates.count(address, now());
@@ -58,6 +48,4 @@ export function createCertificatePage({ db, site, siteKey, now, limits, callerAd
     const main = found ? genuineBody(found, site) : unknownBody(site);
     return new Response(plainDocument({ site, title, main }), { status: found ? 200 : 404, headers: headersOf(site) });
   };
-  return (token: string, asking: CallerNetwork): Promise<Response> =>
-    look(token, callerAddress.of(asking)).catch((error: unknown) => refused(error, site));
 }

@@ -12,7 +12,6 @@ import * as unsubscribes from "../features/unsubscribes/api.server";
 import { Problem } from "../platform/errors/problem.server";
 import { check } from "../platform/http/http.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
-import { type PlainSite, plainPage, plainPagePolicy } from "./plain-page.server";
 
 /** The pages whose forms work without scripts: browsers post to the page, and scripts use the call. */
 const forms: { page: string; call: Endpoint }[] = [
@@ -44,9 +43,13 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
+/** Refusals that have to be cheap: the page is not rendered, and whatever was typed is in the page before. */
+const unrendered: readonly number[] = [408, 429, 503];
+
 /**
  * Handles a posted form through the API call that scripts use.
- * @returns the status and the result for the page; a Response after too many attempts, to spare rendering
+ * @returns a function that gives the status and the result for the page
+ * @throws Problem 408, 429 and 503, which `answerErrors` answers with a plain page
  */
 export function createFormPosts(services: Services, origin: string | undefined) {
   const app = new OpenAPIHono({ strict: false });
@@ -61,29 +64,26 @@ export function createFormPosts(services: Services, origin: string | undefined) 
     } as const;
     mount(app, { ...services, hooks: {}, personal: [], follows: {}, rules: {} }, route);
   }
-  app.onError((error, c) => answerProblem(error, c, services.log));
+  app.onError((error, c) => {
+    if (isUnrendered(error)) throw error;
+    return answerProblem(error, c, services.log);
+  });
 
-  const take = async (c: Context): Promise<Post | Response> => {
+  const take = async (c: Context): Promise<Post> => {
     if (!isFromHere(c, origin)) return refused(403, "This was sent from another site. Please fill in the form here.");
     const answer = await app.fetch(c.req.raw, c.env as object);
     const body = (await answer.json()) as Answer | { detail: string };
-    if (!("detail" in body)) return { status: body.status, posted: body };
-    if (answer.status !== 429) return refused(answer.status, body.detail);
-    return tooMany(body.detail, answer.headers.get("retry-after"), services.site);
+    return "detail" in body ? refused(answer.status, body.detail) : { status: body.status, posted: body };
   };
-  const { limits, callerAddress, now, site } = services;
-  return async (c: Context): Promise<Post | Response> => {
+  const { limits, callerAddress, now } = services;
+  return async (c: Context): Promise<Post> => {
     const post = await take(c);
-    if (post instanceof Response || post.status < 400) return post;
-    try {
-      await limits.refusedForms.count(callerAddress.of(askingOf(c)), now());
-      return post;
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return tooMany(error.message, String(error.retryAfter), site);
-    }
+    if (post.status >= 400) await limits.refusedForms.count(callerAddress.of(askingOf(c)), now());
+    return post;
   };
 }
+
+const isUnrendered = (error: unknown): boolean => error instanceof Problem && unrendered.includes(error.status);
 
 interface Post {
   status: number;
@@ -112,7 +112,7 @@ function byForm(call: Endpoint): Endpoint {
         await call.handle({ ...asked, body });
         return { status: 200, received: true, values: {}, errors: {} };
       } catch (error) {
-        if (!(error instanceof Problem) || error.status === 429) throw error;
+        if (!(error instanceof Problem) || isUnrendered(error)) throw error;
         const { status, errors = {}, message } = error;
         const isAboutField = Object.keys(errors).some((field) => field in values);
         return { status, received: false, values, errors, failure: isAboutField ? undefined : message };
@@ -146,17 +146,4 @@ function isFromHere(c: Context, origin: string | undefined): boolean {
   if (from === undefined) return true;
   const own = [origin && new URL(origin).host, c.req.header("host"), c.req.header("x-forwarded-host")];
   return URL.canParse(from) && own.includes(new URL(from).host);
-}
-
-function tooMany(sentence: string, wait: string | null, site: PlainSite): Response {
-  const note = "Go back: what you typed is still there.";
-  return new Response(plainPage({ site, title: "Too many attempts", sentence, note }), {
-    status: 429,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": plainPagePolicy(site),
-      "cache-control": "no-store",
-      ...(wait ? { "retry-after": wait } : {}),
-    },
-  });
 }

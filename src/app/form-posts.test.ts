@@ -1,7 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { minute } from "../../tests/support/clock";
 import { leaveOnly } from "../../tests/support/limits";
 import { type ListeningSite, listeningSite } from "../../tests/support/listening";
+import { DatabaseUnavailable } from "../platform/database/database-errors.server";
+import { Problem } from "../platform/errors/problem.server";
 
 const message = {
   name: "Rudo Moyo",
@@ -168,6 +170,31 @@ describe("a form that the browser posts to its page", () => {
     expect(site.pages).toHaveBeenCalledTimes(2);
     finish.resolve();
     expect((await Promise.all(posts)).filter(({ status }) => status === 200)).toHaveLength(34);
+  });
+
+  test("is refused on a plain page, without a render, while the site is too busy or the form too slow", async () => {
+    const site = await listeningSite();
+    const { db, limits } = site.services;
+    const busy = new Problem(503, "The site is very busy.", { retryAfter: 5 });
+    const slow = new Problem(408, "This arrived too slowly.");
+    const away = new DatabaseUnavailable("away");
+    const refusals = [
+      { by: vi.spyOn(limits.writes, "run").mockRejectedValueOnce(busy), status: 503, wait: "5", title: "One moment" },
+      { by: vi.spyOn(limits.writes, "run").mockRejectedValueOnce(slow), status: 408, title: "That took too long" },
+      { by: vi.spyOn(db, "write").mockRejectedValueOnce(away), status: 503, wait: "5", title: "One moment" },
+    ];
+    for (const { status, wait, title } of refusals) {
+      const { headers, body, ...refused } = await post(site, "/contact", message);
+      expect(refused.status).toBe(status);
+      expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+      expect({ wait: headers["retry-after"], refresh: headers.refresh }).toEqual({ wait, refresh: undefined });
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(body.toString()).toContain(`<h1>${title}`);
+      expect(body.toString()).toContain("Go back, and what you have typed is still there.");
+    }
+    expect(site.pages).not.toHaveBeenCalled();
+    await post(site, "/contact", message);
+    expect(shown(site)).toMatchObject({ status: 200 });
   });
 
   test("is not accepted by other pages", async () => {

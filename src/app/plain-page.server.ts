@@ -54,7 +54,7 @@ interface PlainPage {
   /** what happened, in a sentence or two */
   sentence: string;
   /** what happens next, or what to do */
-  note?: string;
+  note?: string | undefined;
   /** whether the page reloads automatically and shows that; the Refresh header says when */
   triesAgain?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Services } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { answerProblem, noteProblem } from "../../platform/http/problem-answer.server";
+import { answerProblem, noteProblem, setProblemHeaders } from "../../platform/http/problem-answer.server";
 import { plainPage, plainPagePolicy } from "../plain-page.server";
 import type { Routing } from "./routing.server";
 
@@ -22,23 +22,33 @@ export function answerErrors({ app, services, withHeaders }: Routing): void {
 /** Jitter of error pages that reload; seconds between the first and the last. */
 const spread = 5;
 
+/** Refusals that say what to do, by status; another error is one of ours. */
+const titles: Readonly<Record<number, string>> = {
+  408: "That took too long",
+  429: "Too many attempts",
+  503: "One moment, please",
+};
+
 /** The error screen for when neither the page nor the error screen could be rendered. */
 function lastResort(error: unknown, c: Context, { log, site }: Services): Response {
-  c.header("Cache-Control", "no-store");
-  if (error instanceof Problem && error.status === 503) {
-    noteProblem(error, c.req.path, log);
-    // After a form's POST, a reload would lose the typed values of the page before.
-    const triesAgain = c.req.method === "GET";
-    if (error.retryAfter) {
-      c.header("Retry-After", String(error.retryAfter));
-      if (triesAgain) c.header("Refresh", String(error.retryAfter + Math.floor(Math.random() * spread)));
-    }
-    const note = triesAgain
-      ? "This page retries every few seconds until it can show what you asked for."
-      : "Go back, and what you have typed is still there.";
-    return c.html(plainPage({ site, title: "One moment, please", sentence: error.message, note, triesAgain }), 503);
+  const title = error instanceof Problem ? titles[error.status] : undefined;
+  if (!(error instanceof Problem) || title === undefined) {
+    c.header("Cache-Control", "no-store");
+    log.error({ err: error, path: c.req.path }, "a page could not be rendered");
+    const sentence = "Something went wrong on our side. Please try again in a moment.";
+    return c.html(plainPage({ site, title: "Unexpected Application Error!", sentence }), 500);
   }
-  log.error({ err: error, path: c.req.path }, "a page could not be rendered");
-  const sentence = "Something went wrong on our side. Please try again in a moment.";
-  return c.html(plainPage({ site, title: "Unexpected Application Error!", sentence }), 500);
+  noteProblem(error, c.req.path, log);
+  setProblemHeaders(error, c);
+  const { status, message: sentence, retryAfter } = error;
+  const isForm = c.req.method === "POST";
+  // After a form's POST, a reload would lose the typed values of the page before.
+  const triesAgain = status === 503 && !isForm;
+  if (triesAgain && retryAfter) c.header("Refresh", String(retryAfter + Math.floor(Math.random() * spread)));
+  const note = triesAgain
+    ? "This page retries every few seconds until it can show what you asked for."
+    : isForm
+      ? "Go back, and what you have typed is still there."
+      : undefined;
+  return c.html(plainPage({ site, title, sentence, note, triesAgain }), status);
 }

@@ -149,18 +149,14 @@ export function routePages(routing: Routing): void {
 }
 
 /** The forms that browsers post without scripts. */
-export function routeFormPosts({ app, services, pages, origin, queues, waiter, headers }: Routing): void {
+export function routeFormPosts({ app, services, pages, origin, queues, waiter }: Routing): void {
   const takeForm = createFormPosts(services, origin);
   app.on("POST", postedPages, async (c) => {
     const post = await takeForm(c);
-    if (!(post instanceof Response)) {
-      // The form has been read; its page is given the result.
-      const asked = new Request(c.req.url, { method: "POST" });
-      const local = localOrigin((name) => c.req.header(name));
-      return queues.varied.run(() => pages(asked, origin ?? local, { post }), waiter(c));
-    }
-    const { "content-security-policy": _pages, ...others } = headers;
-    return setHeaders(post, others);
+    // The form has been read; its page is given the result.
+    const asked = new Request(c.req.url, { method: "POST" });
+    const local = localOrigin((name) => c.req.header(name));
+    return queues.varied.run(() => pages(asked, origin ?? local, { post }), waiter(c));
   });
 }
 

@@ -259,7 +259,12 @@ test("no other letters make a certificate, and whoever tries many has to wait", 
   ];
   for (const one of wrong) expect((await ask(`/c/${one}`)).status, one).toBe(404);
   for (let tries = wrong.length; tries < 120; tries++) await ask("/c/wrong");
-  expect(await ask("/c/wrong")).toMatchObject({ status: 429, headers: { "cache-control": "no-store" } });
+  const refused = await ask("/c/wrong");
+  expect(refused).toMatchObject({
+    status: 429,
+    headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
+  });
+  expect(refused.body.toString()).toContain("<h1>Too many attempts</h1>");
   clock.advance(hour);
   expect((await ask(`/c/${token}`)).status).toBe(200);
 });

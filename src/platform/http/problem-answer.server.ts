@@ -11,11 +11,7 @@ export function answerProblem(error: unknown, c: Context, log: Log): Response {
   const problem = foreseen(error);
   if (problem) {
     noteProblem(problem, c.req.path, log);
-    if (problem.retryAfter) c.header("Retry-After", String(problem.retryAfter));
-    // The client has not sent the whole body, so the connection cannot be reused.
-    if (problem.status === 408) c.header("Connection", "close");
-    if (problem.status === 401) c.header("WWW-Authenticate", "Bearer");
-    c.header("Cache-Control", "no-store");
+    setProblemHeaders(problem, c);
     const { message: detail, errors, reason, more, status } = problem;
     return c.json({ detail, ...(errors && { errors }), ...(reason && { reason }), ...more }, status);
   }
@@ -24,6 +20,15 @@ export function answerProblem(error: unknown, c: Context, log: Log): Response {
   c.header("Cache-Control", "no-store");
   c.header("X-Request-Id", requestId);
   return c.json({ detail: `Something went wrong on our side. Please try again. (Reference ${requestId})` }, 500);
+}
+
+/** Sets the headers that go with a problem's status. */
+export function setProblemHeaders({ status, retryAfter }: Problem, c: Context): void {
+  if (retryAfter) c.header("Retry-After", String(retryAfter));
+  // The client has not sent the whole body, so the connection cannot be reused.
+  if (status === 408) c.header("Connection", "close");
+  if (status === 401) c.header("WWW-Authenticate", "Bearer");
+  c.header("Cache-Control", "no-store");
 }
 
 /** Counts expected refusals, such as rate limits and waits for the database; logs errors with a cause. */
