@@ -76,15 +76,13 @@ class Reservation implements BodyReservation {
  */
 export class BodyBudget {
   readonly #bounds: BudgetBounds;
-  /** in the order in which they came */
-  readonly #reservations = new Set<Reservation>();
+  /** by address, in the order in which they came */
+  readonly #reservations = new Map<string, Set<Reservation>>();
   readonly #bytes: Shares;
-  readonly #groupOf: (address: string) => string;
 
   constructor(bounds: BudgetBounds) {
     this.#bounds = bounds;
-    this.#groupOf = bounds.groupOf ?? ((address) => address);
-    this.#bytes = new Shares(this.#groupOf);
+    this.#bytes = new Shares(bounds.groupOf);
   }
 
   /** What all bodies use at the moment. */
@@ -99,12 +97,14 @@ export class BodyBudget {
   async reserve<T>(sender: Sender, work: (reservation: BodyReservation) => Promise<T>): Promise<T> {
     this.#admit(sender);
     const reservation = new Reservation(sender, (grown, bytes) => this.#grow(grown, bytes));
-    this.#reservations.add(reservation);
+    const ofAddress = this.#reservations.get(sender.address) ?? new Set<Reservation>();
+    this.#reservations.set(sender.address, ofAddress.add(reservation));
     try {
       reservation.take(this.#bounds.minimum);
       return await work(reservation);
     } finally {
-      this.#reservations.delete(reservation);
+      ofAddress.delete(reservation);
+      if (ofAddress.size === 0) this.#reservations.delete(sender.address);
       this.#bytes.add(sender.address, -reservation.bytesInUse);
     }
   }
@@ -113,7 +113,8 @@ export class BodyBudget {
     const { perAccount } = this.#bounds;
     if (perAccount === undefined || account === undefined) return;
     let running = 0;
-    for (const { sender } of this.#reservations) if (sender.account === account) running++;
+    for (const ofAddress of this.#reservations.values())
+      for (const { sender } of ofAddress) if (sender.account === account) running++;
     if (running < perAccount) return;
     const sentence = `You are already sending ${perAccount} files. Please wait until one of them has finished.`;
     throw new Problem(429, sentence, { retryAfter: 5 });
@@ -122,32 +123,26 @@ export class BodyBudget {
   /** Grows a reservation; without room, others are refused or this one's signal is aborted. */
   #grow(reservation: Reservation, bytes: number): void {
     const { address } = reservation.sender;
-    const group = this.#groupOf(address);
+    const group = this.#bytes.groupOf(address);
     const { bytesPerAddress, bytes: all } = this.#bounds;
     const ownIsFull = () => this.#bytes.of(address) + bytes > bytesPerAddress;
-    const groupIsFull = () => this.#bytes.of(group) + bytes > maxOfGroup * bytesPerAddress;
+    const groupIsFull = () => this.#bytes.ofGroup(group) + bytes > maxOfGroup * bytesPerAddress;
     const allIsFull = () => this.#bytes.total + bytes > all;
+    const mayGive = (sender: string) => this.#arrivingFrom(sender).length > 0;
     while (reservation.arriving && ownIsFull()) this.#drop(address);
-    while (reservation.arriving && groupIsFull()) this.#drop(this.#heaviest(group));
-    while (reservation.arriving && allIsFull()) this.#drop(this.#heaviest());
+    while (reservation.arriving && groupIsFull()) this.#drop(this.#bytes.heaviest({ group, mayGive }) ?? address);
+    while (reservation.arriving && allIsFull()) this.#drop(this.#bytes.heaviest({ mayGive }) ?? address);
     if (!reservation.arriving) return;
     reservation.bytesInUse += bytes;
     this.#bytes.add(address, bytes);
   }
 
-  /** The address that gives way, of those that still send. @param only of this group */
-  #heaviest(only?: string): string {
-    const sending = [...this.#reservations].filter(
-      ({ arriving, sender }) => arriving && (only === undefined || this.#groupOf(sender.address) === only),
-    );
-    return this.#bytes.heaviest(sending.map(({ sender }) => sender.address));
+  #arrivingFrom(address: string): Reservation[] {
+    return [...(this.#reservations.get(address) ?? [])].filter(({ arriving }) => arriving);
   }
 
   #drop(address: string): void {
-    const arriving = [...this.#reservations].filter(
-      (reservation) => reservation.arriving && reservation.sender.address === address,
-    );
-    const reservation = arriving.at(this.#bounds.drops === "oldest" ? 0 : -1) as Reservation;
+    const reservation = this.#arrivingFrom(address).at(this.#bounds.drops === "oldest" ? 0 : -1) as Reservation;
     reservation.refuse(new Problem(503, noRoom, { retryAfter: 10 }));
     // Drops its bytes at once, not only when its request ends.
     this.#bytes.add(address, -reservation.bytesInUse);

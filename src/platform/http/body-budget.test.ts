@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { BodyBudget, type BodyReservation, type Sender } from "./body-budget.server";
 
 const bounds = { bytes: 1_000, bytesPerAddress: 400, minimum: 10, drops: "oldest" } as const;
@@ -86,6 +86,15 @@ describe("where there is no room, in that for bodies that arrive within a moment
     expect(room.bytesInUse).toBeGreaterThan(bounds.bytes);
     expect(alone.reservation.signal.aborted).toBe(false);
     expect(many.at(-1)?.reservation.signal.aborted).toBe(false);
+  });
+
+  test("finds who gives way without working out the groups of all who send", async () => {
+    const groupOf = vi.fn((address: string) => address.slice(0, 2));
+    const room = new BodyBudget({ ...bounds, groupOf });
+    for (let count = 0; count < 100; count++) await arriving(room, { address: `${count}` });
+    groupOf.mockClear();
+    await arriving(room, { address: "no" });
+    expect(groupOf.mock.calls.length).toBeLessThan(10);
   });
 
   test("a body that is there, whose call goes on, does not give way; who wants more than its share is refused", async () => {

@@ -142,9 +142,9 @@ function closeHeaviest(
     byAddress.set(address, [...(byAddress.get(address) ?? []), socket]);
   }
   while (shares.total > bound) {
-    const address = shares.heaviest(byAddress.keys());
-    const oldest = byAddress.get(address)?.shift();
-    if (!oldest) throw new Error("the address with most unread bytes has no connection");
+    const address = shares.heaviest();
+    const oldest = address === undefined ? undefined : byAddress.get(address)?.shift();
+    if (address === undefined || !oldest) throw new Error("the address with most unread bytes has no connection");
     shares.add(address, -oldest.writableLength);
     oldest.destroy();
   }

@@ -32,7 +32,6 @@ interface Terms {
 export class Semaphore {
   /** the group whose turn is next comes first */
   readonly #groups = new Map<string, Group>();
-  readonly #groupOf: (asker: string) => string;
   readonly #maxWaiting: number;
   readonly #capacity: number;
   readonly #waiting: Shares;
@@ -49,7 +48,6 @@ export class Semaphore {
     this.#capacity = capacity;
     this.#free = capacity;
     this.#maxWaiting = waiting;
-    this.#groupOf = groupOf;
     this.#waiting = new Shares(groupOf);
   }
 
@@ -97,7 +95,7 @@ export class Semaphore {
   }
 
   #add(asker: string, own: Waiting): void {
-    const key = this.#groupOf(asker);
+    const key = this.#waiting.groupOf(asker);
     const group = this.#groups.get(key) ?? { lines: new Map<string, Waiting[]>(), begun: 0 };
     this.#groups.set(key, group);
     const line = group.lines.get(asker);
@@ -107,7 +105,7 @@ export class Semaphore {
   }
 
   #leave(asker: string, own: Waiting): void {
-    const line = this.#groups.get(this.#groupOf(asker))?.lines.get(asker) ?? [];
+    const line = this.#groups.get(this.#waiting.groupOf(asker))?.lines.get(asker) ?? [];
     const at = line.indexOf(own);
     if (at < 0) return;
     line.splice(at, 1);
@@ -119,7 +117,7 @@ export class Semaphore {
   #removed(asker: string, line: Waiting[]): void {
     this.#waiting.add(asker, -1);
     if (line.length > 0) return;
-    const key = this.#groupOf(asker);
+    const key = this.#waiting.groupOf(asker);
     const lines = this.#groups.get(key)?.lines;
     lines?.delete(asker);
     if (lines?.size === 0) this.#groups.delete(key);
@@ -148,13 +146,11 @@ export class Semaphore {
 
   /** Drops the last one waiting of the caller with the largest share, if that is not this caller. */
   #makeRoom(asker: string): void {
-    const others = [...this.#groups.values()].flatMap(({ lines }) => [...lines.keys()]);
     this.#waiting.add(asker, 1);
-    // The first of equals gives way.
-    const heaviest = this.#waiting.heaviest([asker, ...others]);
+    const heaviest = this.#waiting.heaviest({ first: asker }) ?? asker;
     this.#waiting.add(asker, -1);
     if (heaviest === asker) throw busy();
-    const line = this.#groups.get(this.#groupOf(heaviest))?.lines.get(heaviest) ?? [];
+    const line = this.#groups.get(this.#waiting.groupOf(heaviest))?.lines.get(heaviest) ?? [];
     const last = line.pop();
     this.#removed(heaviest, line);
     last?.refuse(busy());

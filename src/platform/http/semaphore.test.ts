@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Semaphore } from "./semaphore.server";
 
 test("so many run at once, the others in their order, and one that fails takes no place with it", async () => {
@@ -86,6 +86,17 @@ test("full lines of one group make room for somebody else, down to four times wh
   await expect(ask("second of b", "b1")).rejects.toMatchObject({ status: 503 });
   ask("c", "c1");
   await expect(many[1]).rejects.toMatchObject({ status: 503 });
+});
+
+test("finds who gives way without working out the groups of all who wait", async () => {
+  const groupOf = vi.fn((asker: string) => asker.slice(0, 2));
+  const { ask } = stage(new Semaphore(1, 500, groupOf));
+  ask("running");
+  const many = Array.from({ length: 500 }, (_, number) => ask(`${number}`, `10${number}`));
+  groupOf.mockClear();
+  ask("one more", "b");
+  await expect(many[0]).rejects.toMatchObject({ status: 503 });
+  expect(groupOf.mock.calls.length).toBeLessThan(10);
 });
 
 test("an asker who leaves is taken out of the line; work that has begun goes on", async () => {
