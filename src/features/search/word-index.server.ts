@@ -170,16 +170,30 @@ function inPostgres(wanted: WordGroups, inTitle: boolean, most: number, number?:
     and ${ofTable} ${number === undefined ? sql`` : sql`order by rowid desc`} limit ${most}) as found`;
 }
 
-/** Forbids sequential scans: PostgreSQL underestimates the cost of comparing rows whose words are stored apart. */
-const askPostgres = <Row>(db: Queryable, query: RawBuilder<Row>): Promise<Row[]> => {
-  const ask = async (transaction: Queryable) => {
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
-      transaction,
-    );
-    return (await query.execute(transaction)).rows;
+/** The steps that PostgreSQL's planner must not take, as it misjudges both kinds of query. */
+const forbidden = {
+  /** by the word index: it underestimates the cost of comparing rows whose words are stored apart */
+  words: ["seqscan", "indexscan"],
+  /** along the latest rows, to stop early: it would read and sort everything */
+  walk: ["seqscan", "bitmapscan", "hashjoin", "mergejoin", "sort"],
+} as const;
+
+/** Runs queries of PostgreSQL in a transaction, without the steps that are forbidden to their kind. */
+async function inPlan<T>(
+  db: Queryable,
+  kind: keyof typeof forbidden,
+  ask: (transaction: Queryable) => Promise<T>,
+): Promise<T> {
+  const run = async (transaction: Queryable) => {
+    const settings = forbidden[kind].map((step) => sql`set_config(${sql.lit(`enable_${step}`)}, 'off', true)`);
+    await sql`select ${sql.join(settings)}`.execute(transaction);
+    return ask(transaction);
   };
-  return db.isTransaction ? ask(db) : db.transaction().execute(ask);
-};
+  return db.isTransaction ? run(db) : db.transaction().execute(run);
+}
+
+const askPostgres = <Row>(db: Queryable, query: RawBuilder<Row>): Promise<Row[]> =>
+  inPlan(db, "words", async (transaction) => (await query.execute(transaction)).rows);
 
 async function askSqlite<Row>(db: Queryable, query: RawBuilder<Row>): Promise<Row[]> {
   try {
@@ -271,7 +285,7 @@ async function walkPostgres<Row>(db: Queryable, table: WordsTable, query: WordsQ
   const has = sql`latest.${sql.ref(inTitle ? "title" : "words")} @@ ${postgresMatch(wanted)}::tsquery`;
   const [id, per] = [sql.ref(`${table}.id`), sql.lit(numbers)];
   const list = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
-  return inWalks(db, async (transaction) => {
+  return inPlan(db, "walk", async (transaction) => {
     const probe = sql<{ count: number }>`select count(*)::integer as count from ${latestInPostgres(table, amongLatest)}
       where ${has}`;
     if (((await probe.execute(transaction)).rows[0]?.count ?? 0) < seen) return undefined;
@@ -281,17 +295,6 @@ async function walkPostgres<Row>(db: Queryable, table: WordsTable, query: WordsQ
     return found.rows.length === most ? found.rows : undefined;
   });
 }
-
-/** Makes PostgreSQL walk indexes and stop early instead of sorting everything. */
-const inWalks = <T>(db: Queryable, ask: (transaction: Queryable) => Promise<T>): Promise<T> => {
-  const askSo = async (transaction: Queryable) => {
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
-      set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
-      set_config('enable_sort', 'off', true)`.execute(transaction);
-    return ask(transaction);
-  };
-  return db.isTransaction ? askSo(db) : db.transaction().execute(askSo);
-};
 
 /** Below this number of rows nothing is common. */
 const fewRows = 5_000;
@@ -304,7 +307,7 @@ export async function areCommon(db: Queryable, wanted: WordGroups): Promise<bool
       where latest.words @@ ${postgresMatch(wanted)}::tsquery`,
   );
   const many = sql`exists (select from ${index} order by rowid offset ${fewRows} limit 1)`;
-  const { rows } = await inWalks(db, (transaction) =>
+  const { rows } = await inPlan(db, "walk", (transaction) =>
     sql<{ common: boolean }>`select ${many} and max(count) >= ${amongLatest / 5} as common
       from (${sql.join(counts, sql` union all `)}) as counted`.execute(transaction),
   );
