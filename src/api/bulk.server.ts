@@ -60,7 +60,7 @@ export const bulkEndpoint = <Shape extends z.ZodRawShape, Id extends number | st
       action: z.enum(names, `Action must be one of ${names.join(", ")}`),
     }),
     answer: bulkAnswerSchema,
-    handle: (asked) => doEach(asked as unknown as BulkCall<z.output<z.ZodObject<Shape>>, Id>, actions),
+    handle: (asked) => doEach(asked as BulkCall<z.output<z.ZodObject<Shape>>, Id>, actions),
   });
 };
 

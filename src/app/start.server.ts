@@ -72,9 +72,6 @@ async function start(environment: Environment): Promise<void> {
     if (hint) console.log(hint);
 }
 
-let environment: Environment | undefined;
-const sentenceOf = (error: Error) => explainFailedStart(error, environment);
-
 /** Returns the number of this member, from 1; undefined in the primary and in a single process. */
 async function memberId(): Promise<number | undefined> {
   // A process with an IPC channel may have been started by another program, not by the primary.
@@ -82,17 +79,21 @@ async function memberId(): Promise<number | undefined> {
 }
 
 async function run(): Promise<void> {
-  const member = await memberId();
-  const serveMember = async () => {
+  let environment: Environment | undefined;
+  const sentenceOf = (error: Error) => explainFailedStart(error, environment);
+  try {
+    const member = await memberId();
+    const serveMember = async () => {
+      environment = readEnvironment();
+      return serve(environment, member);
+    };
+    if (member !== undefined) return await serveAsMember(serveMember, (error) => String(sentenceOf(error)));
     environment = readEnvironment();
-    return serve(environment, member);
-  };
-  if (member !== undefined) return serveAsMember(serveMember, (error) => String(sentenceOf(error)));
-  environment = readEnvironment();
-  await start(environment);
+    await start(environment);
+  } catch (error) {
+    console.error(sentenceOf(error as Error));
+    process.exit(1);
+  }
 }
 
-run().catch((error: Error) => {
-  console.error(sentenceOf(error));
-  process.exit(1);
-});
+void run();

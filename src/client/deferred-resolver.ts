@@ -8,6 +8,7 @@ export const deferredResolver =
   <T extends FieldValues, U>(fetchCheck: () => Promise<Resolver<T, unknown, U>>): Resolver<T, unknown, U> =>
   async (values, context, options) => {
     const check = await fetchCheck().catch(() => undefined);
+    // Cast twice: unchecked values go to the server as they are, and it checks them.
     return check ? check(values, context, options) : { values: values as unknown as U, errors: {} };
   };
 

@@ -17,6 +17,7 @@ import {
 /** The signed-in account, as in `GET /users/me`. */
 export type Account = Omit<CurrentUser, "sessionId">;
 
+/** The one request of this tab, shared by all that show the account. */
 let account: Promise<Account> | undefined;
 // The server renders forms that import this; there is no session there to hear of.
 if (!import.meta.env.SSR) {
@@ -34,6 +35,7 @@ export function startSession(tokens: Tokens): void {
 /** Refetches the account wherever it is shown; call it after changing the account. */
 export const accountHasChanged = (): void => announce();
 
+/** One for the tab, as the session is. */
 let endListener: (() => void) | undefined;
 
 /** Sets the only listener for expired sessions: one redirect is enough. @returns a function that removes it */
@@ -44,6 +46,7 @@ export function onSessionEnded(listener: () => void): () => void {
   };
 }
 
+/** The refresh in progress: a second one would send a token that the first has used up. */
 let refreshing: Promise<boolean> | undefined;
 
 /** Refreshes once at a time in this tab, and in all tabs if the browser supports locks. */

@@ -10,6 +10,7 @@ interface Counted {
   latest: object;
 }
 
+/** By log, as each writes its own counts; tests have several in one process. */
 const counting = new WeakMap<Log, Map<string, Counted>>();
 
 /**

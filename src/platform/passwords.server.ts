@@ -12,6 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFKC"), cost);
 }
 
+/** Read once for the process. */
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
 /** Read when a password is set for the first time. `npm run generate` makes the list; the commonest come first. */
@@ -24,6 +25,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await commonest).has(password.normalize("NFKC").toLowerCase());
 }
 
+/** Made once: it costs as much as a sign-in. */
 let decoy: Promise<string> | undefined;
 
 const noPassword = "none:";

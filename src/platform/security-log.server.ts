@@ -69,6 +69,7 @@ const warnings: ReadonlySet<SecurityEvent["event"]> = new Set([
   "current_password_locked",
 ]);
 
+/** One child for each log, not one for each event. */
 const children = new WeakMap<Log, Log>();
 
 /** The security part of the log. It is written even if only errors are logged; "silent" turns it off. */
@@ -94,6 +95,7 @@ export function logSecurityEvent(
 const onceMs = 15 * 60_000;
 /** Locks remembered at once; when there are more, all are forgotten and told again. */
 const maxRemembered = 10_000;
+/** When each lock was told last, by log. */
 const told = new WeakMap<Log, Map<string, number>>();
 
 /**

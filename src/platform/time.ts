@@ -38,7 +38,7 @@ function isOffset(offset: string): boolean {
 
 function offsetMinutes(offset: string): number {
   if (/z/i.test(offset)) return 0;
-  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)/.exec(offset) as unknown as [string, string, string, string];
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)/.exec(offset) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
@@ -48,6 +48,7 @@ function zoneOffsetMs(wall: number, timeZone: string): number {
   return offsetAt(wall - guess, timeZone);
 }
 
+/** By time zone, as formatters are slow to make; at most one for each zone that the runtime knows. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

@@ -16,7 +16,9 @@ function readApplication(): Application | undefined {
 
 export const isHydrated = (): boolean => document.documentElement.dataset.hydrated !== undefined;
 
+/** The load in progress: every press asks for it. */
 let loading: Promise<void> | undefined;
+/** How often this page has tried. */
 let attempts = 0;
 
 /**

@@ -131,6 +131,7 @@ function markCurrent(box: HTMLElement): void {
   }
 }
 
+/** For browsers without session storage: articles counted on this page. */
 const counted = new Set<number>();
 
 /** Counts this reading once a visit; returning with Back does not count again. */

@@ -1,5 +1,6 @@
 import { createBar } from "./notice";
 
+/** The bar that is shown: a newer one takes its place. */
 let bar: HTMLElement | undefined;
 
 /** Returns the bar's text, which depends on whether the device is online. */

@@ -7,6 +7,7 @@ import { showNotice } from "./notice";
 /** Milliseconds without input until the list follows. */
 const pause = 300;
 
+/** One for the page, as it has one list that follows its filters. */
 let timer: ReturnType<typeof setTimeout>;
 let latest: AbortController | undefined;
 

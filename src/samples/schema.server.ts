@@ -174,7 +174,7 @@ export type FileName = keyof typeof files;
 export type Rows = { [Name in FileName]: z.output<(typeof files)[Name]>[] };
 
 /** The organisation's own texts on pages: some of the texts in the settings. */
-export const wordsSchema = changes(wordFields).strict() as unknown as z.ZodType<SampleWords>;
+export const wordsSchema = changes(wordFields).strict() as z.ZodType<SampleWords>;
 
 /** An article: its front matter, and the text below as `content`. */
 export const articleSchema = newPostSchema

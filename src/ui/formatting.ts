@@ -34,11 +34,11 @@ export const formatMoney = (amount: number, currency: string): string =>
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${String(count).replace(/\B(?=(\d{3})+$)/g, ",")} ${count === 1 ? one : many}`;
 
+/** Made when needed: this takes a cheap phone a tenth of a second, and most pages load this module for other things. */
 let conjunction: Intl.ListFormat | undefined;
 
 /** Names in a sentence: "Safety, Wood and Laser". */
 export function namesInWords(names: readonly string[]): string {
-  // Made when needed: this takes a cheap phone a tenth of a second, and most pages load this module for other things.
   conjunction ??= new Intl.ListFormat("en-GB", { type: "conjunction" });
   return conjunction.format(names);
 }

@@ -28,4 +28,5 @@ interface WorkerScope {
   location: Location;
 }
 
+// Cast twice: the project's types are those of a page, and a service worker has others.
 export const scope = globalThis as unknown as WorkerScope;

@@ -29,7 +29,9 @@ export interface CopyPlace {
 
 /** Age at which a copy is deleted; milliseconds. */
 const longestMs = 30 * 86_400_000;
+/** The open databases of accounts, for all forms of this tab. */
 const opened = new Map<number, Promise<IDBDatabase>>();
+/** Whether somebody signed out, maybe in another tab: forms that close then write nothing. */
 let isWiped = false;
 
 function open(owner: number): Promise<IDBDatabase> {

@@ -29,6 +29,7 @@ export function PairsField<Values extends FieldValues, Body>(props: PairsFieldPr
   const { control, name, label, one, hint, max } = props;
   const { field, fieldState } = useController({ control, name });
   const pairs: readonly Pair[] = field.value;
+  // Cast twice: the library's type knows no errors of the items of a list.
   const errors = fieldState.error as unknown as (PairErrors | undefined)[] & { message?: string; root?: PairErrors };
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number>();

@@ -43,5 +43,5 @@ export function draftFields<F extends Fields>(
     }
   }
   // TypeScript cannot follow names through objects built in a loop.
-  return drafted as unknown as Drafted<F>;
+  return drafted as Drafted<F>;
 }

@@ -92,7 +92,7 @@ export const importEndpoint = ({
     bodyTooLarge: "A file to import must be less than 5MB",
     answer: importAnswerSchema,
     async handle(given) {
-      const asked = given as unknown as ImportCall & { body: { file?: ReceivedFile; address?: string } };
+      const asked = given as ImportCall & { body: { file?: ReceivedFile; address?: string } };
       const { address } = asked.body;
       const file = asked.body.file ?? (fetches && address ? await fetchFile(asked, address, fetches) : undefined);
       if (!file) throw new Problem(422, needed, { errors: { file: needed } });

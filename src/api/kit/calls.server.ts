@@ -97,7 +97,7 @@ const bulkChanges = ({ switched }: Published): Partial<Record<BulkName, Record<s
   unfeature: { featured: false },
 });
 
-/** The schema of paths with a number; a resource with other ids gives its own. */
+/** The schema of paths with a number. A resource with other ids gives its own, which no type can say: cast twice. */
 const numbered = <Id>() => idParams as unknown as z.ZodType<{ id: Id }>;
 
 /** Returns the calls of a resource: list, read, create, update, delete, export, import, bulk, flags, parts. */

@@ -14,6 +14,7 @@ interface StoredFiles {
   at: number;
 }
 
+/** Files of this tab, where the browser stores none. */
 const inMemory = new Map<string, Blob[]>();
 
 async function within<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {

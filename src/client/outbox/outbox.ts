@@ -9,7 +9,7 @@ import type { QueuedRegistration } from "./registration-bar";
 /** Sends one submission; a registration with the session, so that the account lists it. */
 async function transmit(queued: QueuedSubmission): Promise<unknown> {
   const answer = await deliver(queued);
-  if (queued.kind === "registration") await keepLink((queued.body as unknown as QueuedRegistration).event_id, answer);
+  if (queued.kind === "registration") await keepLink((queued.body as QueuedRegistration).event_id, answer);
   return answer;
 }
 

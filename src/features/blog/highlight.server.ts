@@ -52,6 +52,7 @@ const longestLine = 1_000;
 
 const theme = "house";
 const prefix = "--code-token-";
+/** One for the process: it holds the grammars, some megabytes. */
 let highlighter: Promise<HighlighterCore> | undefined;
 const loaded = new Set<Language>();
 

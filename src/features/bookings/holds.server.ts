@@ -151,9 +151,9 @@ export const setUses = (
 
 /** Updates the machines of an event that is moved, cancelled, deleted, restored or copied. */
 export const followEvent: Follow = async (transaction, { now, site }, { before, after, madeFrom, conflicts }) => {
-  const event = after as unknown as EventFacts | undefined;
+  const event = after as EventFacts | undefined;
   if (!event) return;
-  const was = before as unknown as EventFacts | undefined;
+  const was = before as EventFacts | undefined;
   const isSame =
     was?.start_date === event.start_date && was.end_date === event.end_date && was.publication === event.publication;
   if (isSame) return;

@@ -101,6 +101,7 @@ interface Digest {
   minutesOfWeek: ReadonlyMap<number, number>;
 }
 
+/** Derived once for each situation, and forgotten with it: a search for free times tries hundreds of spans. */
 const digests = new WeakMap<Situation, Digest>();
 
 function digestOf(situation: Situation): Digest {

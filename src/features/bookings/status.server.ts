@@ -194,8 +194,8 @@ const isOut = (unit: Pick<UnitState, "status"> | undefined) => unit?.status === 
 
 /** Updates a unit's bookings when its status changes, and when it is retired or deleted. */
 export const followUnit: Follow = async (transaction, services, written) => {
-  const before = written.before as unknown as UnitState | undefined;
-  const after = written.after as unknown as UnitState | undefined;
+  const before = written.before as UnitState | undefined;
+  const after = written.after as UnitState | undefined;
   const unit = after ?? before;
   if (!unit) return;
   const machine = await lockEquipment(transaction, unit.equipment_id);
@@ -232,7 +232,7 @@ export async function affectedByService(
 /** Cancels the later bookings of a machine that is deleted, and tells their people. */
 export const followEquipment: Follow = async (transaction, services, { before, after }) => {
   if (after || !before) return;
-  const machine = before as unknown as EquipmentRow;
+  const machine = before as EquipmentRow;
   const now = services.now();
   const rows = await transaction
     .selectFrom("bookings")

@@ -57,6 +57,7 @@ export class Face {
   }
 }
 
+/** Parsed once for the process; there are two families. */
 const opened = new Map<Family, Face[]>();
 
 /** Opens the site's own font files once for all certificates. */

@@ -62,4 +62,4 @@ export const questionsSchema = z
     return new Set(ids).size === ids.length;
   }, "Each question needs its own id")
   // Optional fields are filled in, so that input and output have the same shape.
-  .overwrite(withIds) as unknown as z.ZodType<Question[], Question[]>;
+  .overwrite(withIds) as z.ZodType<Question[], Question[]>;

@@ -218,7 +218,7 @@ export const deleteFault = (db: Database, id: number, now: Date): Promise<unknow
 
 /** Puts the words of a fault that is restored back into the log. */
 export const restoreLog = (transaction: Queryable, row: Readonly<Record<string, unknown>>): Promise<unknown> => {
-  const { id, text, severity, is_dangerous, outcome, closed_at } = row as unknown as FaultRow;
+  const { id, text, severity, is_dangerous, outcome, closed_at } = row as FaultRow;
   const what = lineOf({ text, severity, is_dangerous: is_dangerous === 1 });
   return rewriteLog(transaction, id, { what, outcome, closed_at });
 };

@@ -39,7 +39,7 @@ export const personalDataOfFaults: PersonalData = {
       resources: ["equipment", "fault"],
       table: "faults",
       emailColumn: "contact_key",
-      withoutPerson: (row) => ({ ...row, ...withoutReporter(row as unknown as FaultRow) }),
+      withoutPerson: (row) => ({ ...row, ...withoutReporter(row as FaultRow) }),
     });
     await forgetMails(transaction, { items: [...rows.map(({ id }) => id), ...deleted].map((id) => `fault ${id}`) });
   },

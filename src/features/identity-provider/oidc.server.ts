@@ -11,6 +11,7 @@ type Client = Awaited<ReturnType<typeof loadClient>>;
 const timeoutSeconds = 8;
 const maxBytes = 512 * 1024;
 /** How long a discovery document is used; milliseconds. */
+/** By database, as the provider is one of its settings; tests have several in one process. */
 const knownMs = 10 * 60_000;
 /** The age of the sign-in at the provider that counts as fresh; seconds. */
 const freshSeconds = 5 * 60;

@@ -71,6 +71,7 @@ function onceOfSeries(candidates: readonly Ranked<Candidate>[]): Ranked<Candidat
 const columnsOf = ({ title, columns }: Source): [name: string, column: string][] =>
   Object.entries({ id: "id", title, ...columns });
 
+// Cast twice: TypeScript does not follow names through `fromEntries`.
 const toCandidate = (source: Source, row: Record<string, unknown>): Candidate =>
   Object.fromEntries(columnsOf(source).map(([name, column]) => [name, row[column]])) as unknown as Candidate;
 

@@ -16,6 +16,7 @@ interface Read {
   words: Promise<KnownWords>;
   made: Map<string, Promise<unknown>>;
 }
+/** By database, as versions count its content; tests have several in one process. */
 const lastRead = new WeakMap<Database, Read>();
 
 /** The result for a page, made once for each content version and process. */

@@ -15,8 +15,8 @@ export async function* encrypted(source: AsyncIterable<Uint8Array>, passphrase: 
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(workFactor);
   // The types of the browser's streams and of Node's differ, the streams do not.
-  const stream = ReadableStream.from(source) as unknown as Parameters<Encrypter["encrypt"]>[0];
-  yield* (await encrypter.encrypt(stream)) as unknown as AsyncIterable<Uint8Array>;
+  const stream = ReadableStream.from(source) as Parameters<Encrypter["encrypt"]>[0];
+  yield* (await encrypter.encrypt(stream)) as AsyncIterable<Uint8Array>;
 }
 
 /** Decrypts a file if it is encrypted. @throws BackupError for a missing or wrong passphrase */
@@ -35,7 +35,7 @@ export async function decrypted(
   decrypter.addPassphrase(passphrase);
   try {
     const plain = await decrypter.decrypt(stream as Parameters<Decrypter["decrypt"]>[0]);
-    return plain as unknown as ReadableStream<Uint8Array>;
+    return plain as ReadableStream<Uint8Array>;
   } catch (cause) {
     await stream.cancel().catch(() => undefined);
     throw new BackupError("This passphrase does not open this backup.", { cause });

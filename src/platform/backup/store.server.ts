@@ -152,7 +152,7 @@ export class BucketStore implements BackupStore {
   async open(name: string): Promise<ReadableStream<Uint8Array>> {
     const response = await this.#bucket.getObjectResponse(folder + name);
     if (!response?.body) throw new Error(`${name} is not in the bucket`);
-    return response.body as unknown as ReadableStream<Uint8Array>;
+    return response.body as ReadableStream<Uint8Array>;
   }
 
   async remove(name: string): Promise<void> {

@@ -75,7 +75,7 @@ function headersOf(name: string): Record<string, string> | undefined {
 async function send(request: Request, { size, body }: OpenFile, headers: Record<string, string>): Promise<Response> {
   const known = alreadyHas(request.headers.get("if-none-match") ?? undefined, headers.etag as string);
   if (!known && request.method !== "HEAD") {
-    return new Response(body as unknown as BodyInit, { headers: { ...headers, "content-length": String(size) } });
+    return new Response(body as BodyInit, { headers: { ...headers, "content-length": String(size) } });
   }
   await body.cancel();
   if (known) return new Response(null, { status: 304, headers });

@@ -50,7 +50,7 @@ export class S3Files implements Files {
     if (!response?.body) return undefined;
     return {
       size: Number(response.headers.get("content-length")),
-      body: response.body as unknown as ReadableStream<Uint8Array>,
+      body: response.body as ReadableStream<Uint8Array>,
     };
   }
 

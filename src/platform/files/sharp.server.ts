@@ -1,3 +1,4 @@
+/** One load for the process. */
 let loading: Promise<typeof import("sharp")["default"]> | undefined;
 
 /** The library that reads and writes pictures: 13 MB, so it comes with the first picture and not with the start. */

@@ -1,6 +1,7 @@
 /** The currency of amounts about which nobody has said anything else. */
 export const firstCurrency = "USD";
 
+/** By currency, as formatters are slow to make; at most one for each known currency. */
 const digits = new Map<string, number>();
 
 /** The decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD. @param currency ISO 4217 */

@@ -21,6 +21,7 @@ function change(): void {
   for (const listener of listeners) listener();
 }
 
+/** Gets the focus when the last dialog has closed. */
 let awaiting: HTMLElement | null = null;
 
 /** Focuses an element of the page, if need be once the last dialog has closed: until then the page cannot be focused. */

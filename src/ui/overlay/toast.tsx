@@ -7,6 +7,7 @@ import { type Notice, NoticeList } from "./notice-list";
 const shownFor = 6000;
 const offeredFor = 15_000;
 const nothing: readonly Notice[] = [];
+/** All notices of the page, outside React: code without a component shows them too. */
 let notices: readonly Notice[] = nothing;
 let last = 0;
 const listeners = new Set<() => void>();

@@ -41,6 +41,7 @@ function assertUsable(): void {
 /** Makes a passkey in the browser. @throws PasskeyRefusal */
 export async function makePasskey({ options }: PasskeyRequest): Promise<NewPasskey> {
   assertUsable();
+  // Cast twice: the server's library made them, and the response's schema only checks the challenge.
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"];
   try {
     return (await startRegistration({ optionsJSON })) as NewPasskey;
@@ -55,7 +56,7 @@ const otherwise = "No passkey was used: it was cancelled, took too long, or ther
 /** Uses a passkey in the browser. @throws PasskeyRefusal */
 export async function askForPasskey({ options }: PasskeyRequest): Promise<PasskeyAnswer> {
   assertUsable();
-  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
+  const optionsJSON = options as Parameters<typeof startAuthentication>[0]["optionsJSON"];
   try {
     return (await startAuthentication({ optionsJSON })) as PasskeyAnswer;
   } catch (error) {
@@ -69,7 +70,7 @@ export async function offerPasskeys(
 ): Promise<{ ticket: string; passkey: PasskeyAnswer } | undefined> {
   if (whyNoPasskeys() !== undefined || !(await browserSupportsWebAuthnAutofill())) return undefined;
   const { ticket, options } = await request();
-  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
+  const optionsJSON = options as Parameters<typeof startAuthentication>[0]["optionsJSON"];
   try {
     const passkey = (await startAuthentication({ optionsJSON, useBrowserAutofill: true })) as PasskeyAnswer;
     return { ticket, passkey };

@@ -110,11 +110,7 @@ async function readGrants(call: ImportCall) {
       title: String(row.cells.name ?? row.cells.email ?? "").slice(0, 200),
       texts: row.texts,
       async write(db, _, wrong) {
-        const given = newOf(
-          importFields,
-          { ...row, cells: { ...row.cells, granted_on: day } },
-          wrong,
-        ) as unknown as GivenRow;
+        const given = newOf(importFields, { ...row, cells: { ...row.cells, granted_on: day } }, wrong) as GivenRow;
         if (given.revoked !== "") throw new Problem(422, revokedRow, { errors: { revoked: revokedRow } });
         const qualificationId = await qualificationNamed(db, given.qualification);
         return grantWithin(db, {

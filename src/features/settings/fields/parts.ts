@@ -20,7 +20,7 @@ const someOf = <const Values extends readonly [string, ...string[]]>(name: strin
       Values[number][],
       Values[number][]
     >,
-    z.enum(values) as unknown as z.ZodType<Values[number]>,
+    z.enum(values) as z.ZodType<Values[number]>,
   );
 
 /** The parts that are turned off or hidden, and the bound of a part. */

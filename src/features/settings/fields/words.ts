@@ -17,10 +17,11 @@ const address = (name: string) =>
 /** A list of entries of one shape. @param name in sentences: "Offers" */
 const entries = <Entry extends z.ZodObject>(name: string, most: number, entry: Entry) =>
   field.list(
-    z.array(entry, `${name} must be a list`).max(most, `${name} must be at most ${most}`) as unknown as z.ZodType<
+    z.array(entry, `${name} must be a list`).max(most, `${name} must be at most ${most}`) as z.ZodType<
       z.output<Entry>[],
       z.output<Entry>[]
     >,
+    // Cast twice: TypeScript does not work out a generic schema's output.
     entry as unknown as z.ZodType<z.output<Entry>>,
   );
 

@@ -17,6 +17,7 @@ interface Progress {
   onProgress: (share: number) => void;
 }
 
+/** Keys only have to differ on one page. */
 let lastKey = 0;
 
 /** Returns a new sending, which waits. */

@@ -18,7 +18,7 @@ export function OtherHoursField({ form }: { form: SettingsFormState }) {
     field.onChange(next);
     field.onBlur();
   };
-  const errors = fieldState.error as unknown as { [index: number]: DateErrors | undefined } | undefined;
+  const errors = fieldState.error as { [index: number]: DateErrors | undefined } | undefined;
   return (
     <div className="grid gap-4">
       {dates.length === 0 && <p className="text-soft">No exceptions.</p>}

@@ -20,7 +20,7 @@ export function WeekField({ form }: { form: SettingsFormState }) {
     field.onChange(next);
     field.onBlur();
   };
-  const errors = fieldState.error as unknown as { [index: number]: unknown } | undefined;
+  const errors = fieldState.error as { [index: number]: unknown } | undefined;
   return (
     <div className="grid gap-3">
       <p className="text-[0.9375rem] text-soft">

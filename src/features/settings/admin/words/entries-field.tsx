@@ -70,6 +70,7 @@ export function EntriesField<Name extends ListName>(props: EntriesFieldProps<Nam
         {fields.map((field, index) => (
           <Entry
             key={field.id}
+            // Cast twice: an entry draws whichever list it is of.
             of={props as unknown as EntriesFieldProps<ListName>}
             index={index}
             isLast={index === fields.length - 1}
