@@ -1,4 +1,5 @@
 import { deviceMap } from "./device-map";
+import type { Start } from "./late-element";
 
 const live = {
   button: "Show the sketch",
@@ -20,38 +21,33 @@ function liveMap(src: string, title: string): HTMLElement {
 }
 
 /** Turns a sketched map (place-map.tsx) into a real one. Contacts no other site before its button is pressed. */
-class LiveMap extends HTMLElement {
-  #map: HTMLElement | undefined;
-  #words: { button: string; note: string } | undefined;
-
-  connectedCallback(): void {
-    this.addEventListener("click", this.#onClick);
-    const app = this.querySelector<HTMLAnchorElement>("a[data-android]");
-    const own = app?.dataset[deviceMap(navigator.userAgent) ?? ""];
-    if (app && own) {
-      app.href = own;
-      app.removeAttribute("target");
-    }
-  }
-
-  disconnectedCallback(): void {
-    this.removeEventListener("click", this.#onClick);
-  }
-
-  readonly #onClick = (event: MouseEvent) => {
+export const startLiveMap: Start = (element) => {
+  let map: HTMLElement | undefined;
+  let sketch: { button: string; note: string } | undefined;
+  const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest("[data-load]");
-    const note = this.querySelector("[data-note]");
+    const note = element.querySelector("[data-note]");
     if (!button || !note) return;
-    this.#words ??= { button: button.textContent ?? "", note: note.textContent ?? "" };
-    if (this.#map) this.#map = void this.#map.remove();
+    sketch ??= { button: button.textContent ?? "", note: note.textContent ?? "" };
+    if (map) map = void map.remove();
     else {
-      this.#map = liveMap(this.dataset.src ?? "", this.dataset.title ?? "");
-      this.querySelector("[data-map]")?.append(this.#map);
+      map = liveMap(element.dataset.src ?? "", element.dataset.title ?? "");
+      element.querySelector("[data-map]")?.append(map);
     }
-    const words = this.#map ? live : this.#words;
+    const words = map ? live : sketch;
     button.textContent = words.button;
     note.textContent = words.note;
   };
-}
-
-customElements.define("live-map", LiveMap);
+  const app = element.querySelector<HTMLAnchorElement>("a[data-android]");
+  const own = app?.dataset[deviceMap(navigator.userAgent) ?? ""];
+  if (app && own) {
+    app.href = own;
+    app.removeAttribute("target");
+  }
+  element.addEventListener("click", onClick);
+  element.dataset.ready = "";
+  return () => {
+    element.removeEventListener("click", onClick);
+    delete element.dataset.ready;
+  };
+};

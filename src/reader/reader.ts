@@ -1,12 +1,10 @@
 /* The script of every page: what readers use without React. The application comes when somebody needs it. */
-import "./live-map";
 import "./open-now";
-import "./slide-show";
 import "./theme-switch";
-import { loadLabelFont } from "../ui/label-font";
 import { loadApplication } from "./application";
 import { watchScroll } from "./back-to-top";
 import { isSignedIn, startsEarly } from "./early-start";
+import { defineLate } from "./late-element";
 import { watchLists } from "./live-list";
 import { watchMenu } from "./menu";
 import { watchConnection } from "./offline";
@@ -23,6 +21,8 @@ if (!("CSSLayerBlockRule" in window))
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
     link.href = link.href.replace(/css$/, "flat.css");
 
+defineLate("live-map", async () => (await import("./live-map")).startLiveMap);
+defineLate("slide-show", async () => (await import("./slide-show")).startSlideShow);
 keepPresses();
 watchSharing();
 watchMenu();
@@ -54,7 +54,8 @@ if (import.meta.env.PROD && "serviceWorker" in navigator)
   addEventListener("load", () => void watchConnection(navigator).catch(() => undefined), { once: true });
 
 // A first visit keeps the device's letters for labels: most visitors pay for each megabyte.
-if (navigator.serviceWorker?.controller) loadLabelFont().catch(() => undefined);
+if (navigator.serviceWorker?.controller)
+  import("../ui/label-font").then((part) => part.loadLabelFont()).catch(() => undefined);
 
 // From here on, nothing that is pressed is lost. For tools that drive the page, such as the end-to-end tests.
 root.dataset.ready = "";

@@ -1,3 +1,5 @@
+import type { Start } from "./late-element";
+
 /** Milliseconds that a slide takes to its place. */
 const slideTime = 500;
 
@@ -31,7 +33,8 @@ function fill(copy: HTMLElement, slide: Element): void {
  * Adds buttons, dots, keys and endless scrolling to a row of slides (carousel.tsx). Copies of the last and first slide
  * stand at its ends; a row that rests on a copy jumps to the original.
  */
-class SlideShow extends HTMLElement {
+class SlideShow {
+  readonly #element: HTMLElement;
   #row: HTMLElement | null = null;
   #slides: Element[] = [];
   #copies: HTMLElement[] = [];
@@ -44,8 +47,9 @@ class SlideShow extends HTMLElement {
   #held = false;
   #resized: ResizeObserver | undefined;
 
-  connectedCallback(): void {
-    this.#row = this.querySelector<HTMLElement>("[data-slides]");
+  constructor(element: HTMLElement) {
+    this.#element = element;
+    this.#row = element.querySelector<HTMLElement>("[data-slides]");
     this.#slides = [...(this.#row?.querySelectorAll(":scope > :not([data-copy])") ?? [])];
     this.#copies = [...(this.#row?.querySelectorAll<HTMLElement>("[data-copy]") ?? [])];
     const [first, last] = [this.#slides[0], this.#slides.at(-1)];
@@ -57,24 +61,24 @@ class SlideShow extends HTMLElement {
     this.#place(this.#at);
     this.#resized = new ResizeObserver(() => this.#frame === 0 && this.#place(this.#at));
     this.#resized.observe(this.#row);
-    this.addEventListener("click", this.#onClick);
+    element.addEventListener("click", this.#onClick);
     this.#row.addEventListener("keydown", this.#onKey);
     this.#row.addEventListener("scroll", this.#onScroll, { passive: true });
     for (const touch of touches) this.#row.addEventListener(touch, this.#onTouch, { passive: true });
-    this.dataset.ready = "";
+    element.dataset.ready = "";
   }
 
-  disconnectedCallback(): void {
+  stop(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#settling);
     this.#frame = 0;
     this.#resized?.disconnect();
-    this.removeEventListener("click", this.#onClick);
+    this.#element.removeEventListener("click", this.#onClick);
     this.#row?.removeEventListener("keydown", this.#onKey);
     this.#row?.removeEventListener("scroll", this.#onScroll);
     for (const touch of touches) this.#row?.removeEventListener(touch, this.#onTouch);
     for (const copy of this.#copies) copy.hidden = true;
-    delete this.dataset.ready;
+    delete this.#element.dataset.ready;
   }
 
   readonly #onClick = (event: MouseEvent) => {
@@ -158,7 +162,7 @@ class SlideShow extends HTMLElement {
   }
 
   #mark(): void {
-    for (const dot of this.querySelectorAll<HTMLElement>("[data-to]")) {
+    for (const dot of this.#element.querySelectorAll<HTMLElement>("[data-to]")) {
       if (Number(dot.dataset.to) === this.#at) dot.setAttribute("aria-current", "true");
       else dot.removeAttribute("aria-current");
     }
@@ -167,9 +171,12 @@ class SlideShow extends HTMLElement {
   #tell(): void {
     this.#mark();
     const slide = this.#slides[this.#real(this.#at) - 1];
-    const status = this.querySelector("[data-status]");
+    const status = this.#element.querySelector("[data-status]");
     if (status) status.textContent = slide?.getAttribute("aria-label") ?? "";
   }
 }
 
-customElements.define("slide-show", SlideShow);
+export const startSlideShow: Start = (element) => {
+  const show = new SlideShow(element);
+  return () => show.stop();
+};
