@@ -46,7 +46,7 @@ function Poster({ event, leading }: { event: HomeEvent; leading: boolean }) {
             sizes={
               leading
                 ? "(min-width: 78rem) 570px, (min-width: 64rem) 48vw, (min-width: 40rem) 78vw, 58vw"
-                : "(min-width: 78rem) 350px, (min-width: 64rem) 28vw, (min-width: 40rem) 31vw, 58vw"
+                : "(min-width: 78rem) 350px, (min-width: 64rem) 28vw, (min-width: 40rem) 31vw, 44vw"
             }
             className="absolute inset-0 h-full object-cover"
           />

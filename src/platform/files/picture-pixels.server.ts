@@ -205,8 +205,8 @@ const withoutAlpha = async (pixels: Pixels): Promise<Pixels> => ({
 
 const writers = {
   webp: (picture: Sharp) => picture.webp({ quality: 78, alphaQuality: 90, effort: 4 }),
-  // Effort 2 is ten times as quick as 4, and a hundredth larger.
-  avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 2 }),
+  // Effort 2 is five to ten times as quick as 4, and a tenth larger. Quality 45 is a tenth smaller than 50; by eye the same.
+  avif: (picture: Sharp) => picture.avif({ quality: 45, effort: 2 }),
 };
 export type PictureFormat = keyof typeof writers;
 

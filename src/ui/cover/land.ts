@@ -1,11 +1,15 @@
 import { circle, type Layer, line, loop, n, numbersBelow, type Pattern, polar, twoColours, unevenRings } from "./layer";
 
+/** A leaf on whole units: a cover has a hundred, and travels with the page. */
 const leaflet = (x: number, y: number, length: number, angle: number, broad = 0.55): string => {
-  const [tipX, tipY] = polar(x, y, length, angle);
-  const [leftX, leftY] = polar(x, y, length * 0.6, angle - broad);
-  const [rightX, rightY] = polar(x, y, length * 0.6, angle + broad);
-  return `M${n(x)} ${n(y)}Q${n(leftX)} ${n(leftY)} ${n(tipX)} ${n(tipY)}Q${n(rightX)} ${n(rightY)} ${n(x)} ${n(y)}z`;
+  const foot = whole([x, y]);
+  const left = whole(polar(x, y, length * 0.6, angle - broad));
+  const tip = whole(polar(x, y, length, angle));
+  const right = whole(polar(x, y, length * 0.6, angle + broad));
+  return `M${foot}Q${left} ${tip}Q${right} ${foot}z`;
 };
+
+const whole = (point: [number, number]): string => point.map(Math.round).join(" ");
 
 /** Sprigs of msasa. */
 export const leaves: Pattern = ({ width, height }, random) => {
