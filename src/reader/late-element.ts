@@ -1,8 +1,8 @@
 /** Starts an element. @returns what ends it again */
 export type Start = (element: HTMLElement) => () => void;
 
-/** How far below and above the window an element's code is asked for. */
-const nearby = "100%";
+/** One window's height below and above the window. */
+const nearby = "100% 0px";
 
 /** Defines an element whose code comes when it is near the window, so that who does not scroll to it does not pay. */
 export function defineLate(name: string, load: () => Promise<Start>): void {
@@ -17,7 +17,7 @@ export function defineLate(name: string, load: () => Promise<Start>): void {
           this.#near?.disconnect();
           void load().then(this.#start, () => undefined);
         },
-        { rootMargin: `${nearby} 0px` },
+        { rootMargin: nearby },
       );
       this.#near.observe(this);
     }
