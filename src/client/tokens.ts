@@ -31,6 +31,17 @@ export function readTokens(): SessionTokens | undefined {
   }
 }
 
+/** The account signed in on this device by its id; empty for none. */
+export function signedInAs(): string {
+  try {
+    const [, payload = ""] = readTokens()?.access.split(".") ?? [];
+    const { sub } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { sub?: unknown };
+    return String(sub ?? "");
+  } catch {
+    return "";
+  }
+}
+
 /** Replaces the tokens after a refresh, without notifying listeners. */
 export function storeTokens({ access_token, refresh_token }: Tokens): void {
   localStorage.setItem(accessKey, access_token);

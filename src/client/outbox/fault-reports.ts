@@ -1,5 +1,4 @@
 import type { CallOptions } from "../api";
-import { readTokens } from "../tokens";
 import { dropFiles, keptFiles } from "./kept-files";
 import type { QueuedSubmission } from "./outbox-store";
 import { showResult } from "./result-bar";
@@ -31,17 +30,6 @@ export function showLeftOutPictures(answer: unknown): void {
   if ((answer as { pictures_left_out?: boolean } | undefined)?.pictures_left_out) showResult(arrivedWithoutPictures);
 }
 
-/** The account signed in on this device by its id; empty for none. */
-export function signedInAs(): string {
-  try {
-    const [, payload = ""] = readTokens()?.access.split(".") ?? [];
-    const { sub } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { sub?: unknown };
-    return String(sub ?? "");
-  } catch {
-    return "";
-  }
-}
-
 /** The fields of a request, as a form's texts. */
 function formOf(fields: object, files: readonly Blob[]): FormData {
   const form = new FormData();
@@ -51,20 +39,16 @@ function formOf(fields: object, files: readonly Blob[]): FormData {
   return form;
 }
 
-/**
- * Sends a report with its pictures. On a device that somebody else has signed in to since, it goes without an account:
- * a report must not be another person's.
- */
+/** Sends a report with its pictures. */
 export async function sendFault(
   { key, body }: QueuedSubmission,
-  post: (sent: CallOptions, isMine: boolean) => Promise<unknown>,
+  post: (sent: CallOptions) => Promise<unknown>,
 ): Promise<unknown> {
-  const { equipment_id: _id, code, as, has_pictures, ...fields } = body as QueuedFault;
-  const isMine = as !== "" && as === signedInAs();
+  const { equipment_id: _id, code, as: _as, has_pictures, ...fields } = body as QueuedFault;
   const files = has_pictures ? await keptFiles(key) : [];
   const named = { ...fields, idempotency_key: key };
   const sent = { idempotencyKey: key, query: { code }, body: files.length > 0 ? formOf(named, files) : named };
-  const answer = await post(sent, isMine);
+  const answer = await post(sent);
   if (has_pictures) await dropFiles(key);
   return answer;
 }

@@ -2,11 +2,11 @@ import type { CallOptions } from "../api";
 import { ApiError } from "../api-error";
 import { newKey } from "../new-key";
 import { publicApi } from "../public-api";
-import { readTokens } from "../tokens";
+import { readTokens, signedInAs } from "../tokens";
 import { createOutbox, pathOf, type QueuedSubmission, type Refused, storageKey } from "./outbox-store";
 import type { QueuedRegistration } from "./registration-bar";
 
-/** Sends one submission; a registration with the session, so that the account lists it. */
+/** Sends one submission. */
 async function transmit(queued: QueuedSubmission): Promise<unknown> {
   const answer = await deliver(queued);
   if (queued.kind === "registration") await keepLink((queued.body as QueuedRegistration).event_id, answer);
@@ -19,17 +19,22 @@ async function keepLink(eventId: number, answer: unknown): Promise<void> {
   links?.saveLink(eventId, answer);
 }
 
+/**
+ * Sends a submission with the session of the account that made it. On a device that somebody else has signed in to
+ * since, it goes without one: nothing of a person's may become another person's.
+ */
 async function deliver(queued: QueuedSubmission): Promise<unknown> {
   const path = pathOf(queued);
+  const { as = "", ...body } = queued.body as { as?: string };
+  const isMine = as !== "" && as === signedInAs();
   if (queued.kind === "fault") {
     const { sendFault } = await import("./fault-reports");
-    return sendFault(queued, (sent, isMine) => post(path, sent, isMine));
+    return sendFault(queued, (sent) => post(path, sent, isMine));
   }
-  const sent = { idempotencyKey: queued.key, body: { ...queued.body, idempotency_key: queued.key } };
-  return post(path, sent, queued.kind === "registration" || queued.kind === "check_in");
+  return post(path, { idempotencyKey: queued.key, body: { ...body, idempotency_key: queued.key } }, isMine);
 }
 
-/** @param withSession whether it belongs to the signed-in account, if there is one */
+/** @param withSession whether it belongs to the signed-in account */
 async function post(path: string, sent: CallOptions, withSession: boolean): Promise<unknown> {
   if (!withSession || !readTokens()) return publicApi.call("POST", path, sent);
   const { sessionApi } = await import("../session");

@@ -5,6 +5,8 @@ import { showResult } from "./result-bar";
 export interface QueuedRegistration {
   event_id: number;
   event_title: string;
+  /** whose it is: an account's id, or empty without an account; missing in those of earlier versions */
+  as?: string;
 }
 
 /** Shows on any page whether a queued registration was accepted. @param refused undefined when accepted */

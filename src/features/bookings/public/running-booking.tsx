@@ -2,6 +2,7 @@ import { useState } from "react";
 import { newKey } from "../../../client/new-key";
 import { outbox } from "../../../client/outbox/outbox";
 import { sessionApi } from "../../../client/session";
+import { signedInAs } from "../../../client/tokens";
 import { Button } from "../../../ui/button";
 import { SelectField } from "../../../ui/form/fields";
 import { formatTime } from "../../../ui/formatting";
@@ -45,7 +46,7 @@ export function RunningBooking({ booking, now, code, situation, onChanged }: Run
     });
   const checkIn = () =>
     run(async () => {
-      const body = { booking_id: booking.id, code, at: new Date(now).toISOString() };
+      const body = { booking_id: booking.id, code, at: new Date(now).toISOString(), as: signedInAs() };
       const { key, failure, answer } = await outbox.handOver("check_in", body);
       if (failure) {
         outbox.drop(key);

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { failureMessage } from "../../../client/api-error";
 import { newKey } from "../../../client/new-key";
-import { type QueuedFault, signedInAs } from "../../../client/outbox/fault-reports";
+import type { QueuedFault } from "../../../client/outbox/fault-reports";
 import { dropFiles, keepFiles, keptFiles } from "../../../client/outbox/kept-files";
 import { isFinal } from "../../../client/outbox/outbox-store";
 import { type Received, useOutbox } from "../../../client/outbox/use-outbox";
+import { signedInAs } from "../../../client/tokens";
 import { dropDraft, readDraft, storeDraft } from "../../../client/unsaved-forms/unsaved-forms";
 import { useAccount } from "../../../client/use-account";
 import { maxPictures } from "../pictures";

@@ -6,6 +6,7 @@ import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver"
 import { outbox } from "../../../client/outbox/outbox";
 import type { QueuedRegistration } from "../../../client/outbox/registration-bar";
 import { isNotBusy, useQueued } from "../../../client/outbox/use-outbox";
+import { signedInAs } from "../../../client/tokens";
 import { useDraft } from "../../../client/unsaved-forms/use-unsaved-form";
 import { useAccount } from "../../../client/use-account";
 import { useClearErrors } from "../../../client/use-clear-errors";
@@ -141,7 +142,7 @@ export function useRegistration(event: Event) {
     const sent = { ...filled, ...extras, ...(wouldWait ? { waiting: true } : {}) };
     const text = JSON.stringify(sent);
     const key = attempt.current.text === text ? attempt.current.key : undefined;
-    const body = { ...sent, event_id: eventId, event_title: title };
+    const body = { ...sent, event_id: eventId, event_title: title, as: signedInAs() };
     const outcome = await outbox.handOver("registration", body, { key });
     sending.current = false;
     // 503 waits on the device; other refusals are shown at once.
