@@ -1,6 +1,8 @@
 import { changesBetween, recordEntry } from "../../api/audit/trail.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
+import { DatabaseUnavailable } from "../../platform/database/database-errors.server";
 import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
+import { isHalfOver } from "../../platform/database/waiting-time.server";
 import { maxId } from "../../platform/fields";
 import { searchText } from "../../platform/latin";
 import { foldKey } from "../../platform/text";
@@ -31,15 +33,43 @@ interface Handling extends ImportExport {
 
 type WalkInReport = { key: string; at: string };
 
+/** Check-ins of one transaction, which keeps the event locked: others wait for it no longer than three seconds. */
+const checksAtOnce = 25;
+
+type Reports = Pick<Batch, "checks" | "walk_ins">;
+
+/** The parts of a batch, each for a transaction: walk-ins first, because check-ins may refer to them. */
+function* partsOf({ checks, walk_ins }: Batch): Generator<Reports> {
+  if (walk_ins.length > 0 || checks.length === 0) yield { walk_ins, checks: [] };
+  for (let at = 0; at < checks.length; at += checksAtOnce)
+    yield { walk_ins: [], checks: checks.slice(at, at + checksAtOnce) };
+}
+
 /**
- * Applies a phone's reports with the event locked, walk-ins first, because check-ins may refer to them.
- * @returns the outcome of each; repeated ones get their first outcome
+ * Applies a phone's reports part by part.
+ * @returns the outcome of each; repeated ones get their first outcome. Those for which the time was too short have none:
+ *   the phone sends them again
  * @throws Problem 404
  */
 export async function takeBatch(
   db: Database,
   { batch, ...taking }: ImportExport & { batch: Batch },
 ): Promise<DoorResult[]> {
+  const results: DoorResult[] = [];
+  for (const part of partsOf(batch)) {
+    if (results.length > 0 && isHalfOver()) break;
+    try {
+      results.push(...(await takePart(db, { ...taking, batch: part })));
+    } catch (error) {
+      if (results.length === 0 || !(error instanceof DatabaseUnavailable)) throw error;
+      break;
+    }
+  }
+  return results;
+}
+
+/** Applies reports with the event locked. @throws Problem 404 */
+async function takePart(db: Database, { batch, ...taking }: ImportExport & { batch: Reports }): Promise<DoorResult[]> {
   const work = async (transaction: Queryable) => {
     // It may have been deleted, cancelled or hidden meanwhile.
     const locked = requireRow(await lockEvent(transaction, taking.keeper.event.id), "Event");
@@ -60,7 +90,7 @@ export async function takeBatch(
 
 const isId = (id: number) => id > 0 && id <= maxId;
 
-async function anyWaits(db: Queryable, { checks }: Batch): Promise<boolean> {
+async function anyWaits(db: Queryable, { checks }: Reports): Promise<boolean> {
   const ids = [...new Set(checks.map(({ id }) => Number.parseInt(id, 10)).filter(isId))];
   if (ids.length === 0) return false;
   const row = await db

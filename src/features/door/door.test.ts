@@ -1,8 +1,10 @@
 import { gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute, second } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
+import { DatabaseUnavailable } from "../../platform/database/database-errors.server";
+import { WaitingTime, withinRequest } from "../../platform/database/waiting-time.server";
 import type { Registration, RegistrationList } from "../registrations/schema";
 import type { BatchAnswer, Door, DoorLink } from "./schema";
 
@@ -114,6 +116,40 @@ test("a check-in is done once however often it is sent, and the earlier of two w
   expect(await statusOf({ app }, id)).toEqual(after);
   const lines = await app.db.selectFrom("audit").selectAll().where("resource", "=", "registration").execute();
   expect(lines).toHaveLength(2);
+});
+
+describe("many reports at once are taken part by part, so that nobody waits long for the event", () => {
+  async function full() {
+    const here = await door();
+    const people = Array.from({ length: 60 }, (_, at) =>
+      insertRegistration(here.app.db, here.event, { name: `P ${at}` }),
+    );
+    const checks = (await Promise.all(people)).map((id) => here.check(id));
+    const stored = async () => (await here.app.db.selectFrom("door_checks").select("key").execute()).length;
+    return { ...here, checks, stored };
+  }
+
+  test("and what is done stays when the database is away for the rest; sent again, all is done once", async () => {
+    const { app, send, checks, stored } = await full();
+    const { write } = app.db;
+    const writes = vi.spyOn(app.db, "write").mockImplementation((...given) => {
+      if (writes.mock.calls.length > 1) throw new DatabaseUnavailable("busy");
+      return write.apply(app.db, given);
+    });
+    expect((await send({ checks })).results).toHaveLength(25);
+    writes.mockRestore();
+    expect(await stored()).toBe(25);
+    expect((await send({ checks })).results.map(({ outcome }) => outcome)).toEqual(Array(60).fill("done"));
+    expect(await stored()).toBe(60);
+  });
+
+  test("and no further part begins when half of the request's time is over", async () => {
+    const { send, checks } = await full();
+    const left = vi.spyOn(WaitingTime.prototype, "left", "get").mockReturnValue(1_900);
+    const { results } = await withinRequest(() => send({ checks }));
+    left.mockRestore();
+    expect(results).toHaveLength(25);
+  });
 });
 
 test("an undo takes back the check-in that it names, and all of them where it names none", async () => {

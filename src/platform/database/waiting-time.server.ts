@@ -39,6 +39,12 @@ export const unbounded = <T>(work: () => T): T => current.run("unbounded", work)
 /** Whether the current work has no time limit. */
 export const isUnbounded = (): boolean => current.getStore() === "unbounded";
 
+/** Whether the current request has less than half of its time left to wait for the database. */
+export function isHalfOver(): boolean {
+  const time = current.getStore();
+  return time instanceof WaitingTime && time.left < inRequest / 2;
+}
+
 /** Waits for the database, and counts the time. @param work is told how long it may take; milliseconds */
 export async function waiting<T>(work: (leftMs: number) => Promise<T>): Promise<T> {
   const time = current.getStore();
