@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { z } from "zod";
 import { type Database, type Queryable, within, withSavepoint } from "../../platform/database/database.server";
+import { lockWork } from "../../platform/database/lock-row.server";
 import { unbounded } from "../../platform/database/waiting-time.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { webAddress } from "../../platform/fields";
@@ -150,6 +151,8 @@ async function writeAll(call: ImportCall, resource: Resource, items: readonly In
   const seen = new Map<string, number>();
   try {
     await call.db.change(async (transaction) => {
+      // Before all other locks: two imports of a file would wait for each other, or make its items twice.
+      await lockWork(transaction, "imports");
       for (const item of items) {
         rows.push(await tryItem(transaction, call, { resource, item, seen }));
         if (item.id !== undefined) seen.set(item.id, item.line);

@@ -30,3 +30,11 @@ export async function lockShared(
     )
   ).rows;
 }
+
+/** Work that one transaction of all processes does at a time, with the keys of its locks; any numbers of ours. */
+const workLocks = { searchIndexes: 7_017, imports: 7_018 } as const;
+
+/** Waits until no other transaction does this work, and locks it until this one ends; SQLite has locked the whole file. */
+export async function lockWork(transaction: Queryable, work: keyof typeof workLocks): Promise<void> {
+  if (isPostgres(transaction)) await sql`select pg_advisory_xact_lock(${workLocks[work]})`.execute(transaction);
+}

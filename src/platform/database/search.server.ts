@@ -2,6 +2,7 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import { foldAccents, likePattern } from "../latin";
 import type { Log } from "../log.server";
 import type { Database, Queryable } from "./database.server";
+import { lockWork } from "./lock-row.server";
 import { isPostgres } from "./migration-columns.server";
 import type { Tables } from "./tables";
 
@@ -46,16 +47,13 @@ export async function createSearchExtension(db: QueryExecutorProvider): Promise<
   }
 }
 
-/** The key of the lock that lets one process at a time complete the indexes; any number of ours. */
-const completing = 7_017;
-
 /** Makes the indexes that PostgreSQL refused when their tables were made; logs those still refused. */
 export async function completeSearch(db: Database, log: Log): Promise<void> {
   if (!isPostgres(db)) return;
   const missing = await tablesWithoutIndex(db);
   if (missing.length === 0) return;
   await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${completing})`.execute(transaction);
+    await lockWork(transaction, "searchIndexes");
     await createSearchExtension(transaction);
     if (await hasExtension(transaction)) for (const table of missing) await indexPostgres(transaction, table);
     else

@@ -54,6 +54,13 @@ describe("a calendar that is imported again", () => {
     });
   });
 
+  test("makes each event once, however many import it at the same time", async () => {
+    const { take, events } = await office();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => take(fixture("filled-here.ics"))));
+    const { created } = answers.find(({ rows = [] }) => rows.some(({ state }) => state === "new")) as ImportAnswer;
+    expect(await events()).toHaveLength(created);
+  });
+
   const one = (...lines: string[]) =>
     calendar(event("UID:1\nDTSTART:20270205T180000Z\nDTEND:20270205T200000Z", ...lines));
   test.each<[string, string[], object, string[], object, string[]]>([

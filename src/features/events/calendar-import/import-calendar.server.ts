@@ -16,7 +16,7 @@ import { eventChangeSchema, newEventSchema } from "../schema";
 import { updateEvent } from "../series/series.server";
 import { digestsOf, type ImportedValues, mergeChange } from "./merge.server";
 import type { CalendarDate } from "./read-calendar.server";
-import { findStored, type Matching, matchStored, type StoredDate } from "./stored-dates.server";
+import { findStored, isStored, type Matching, matchStored, type StoredDate } from "./stored-dates.server";
 
 /** The items of an import: one for each date, which changes the event that an earlier import made of it. */
 async function readDates(call: ImportCall): Promise<ReadFile> {
@@ -84,10 +84,14 @@ function incoming(call: ImportCall, date: CalendarDate, context: Context): Incom
 const maybeMoved =
   "Its series has moved in the calendar, and this date may be one that is here already. Choose how to take them";
 
-/** Adds a date as a draft. @throws Problem 422 for a date of a series that may be a moved one */
+const importedMeanwhile = "Another import of this calendar has just added it. Import the calendar again";
+
+/** Adds a date as a draft. @throws Problem 422 for a date of a series that may be a moved one, or that is there by now */
 async function addDate(call: ImportCall, db: Database, date: CalendarDate, context: Context): Promise<{ id: number }> {
   const { fields, series, key, uid } = date;
   if (context.matching.unsure.has(uid)) throw new Problem(422, maybeMoved);
+  // The dates were matched before this import's turn came.
+  if (await isStored(db, key)) throw new Problem(422, importedMeanwhile);
   const given = check(newEventSchema, { ...fields, publication: "draft" });
   const { id } = await createEvent(db, given, { timeZone: call.site.timeZone, now: call.now() });
   const series_id = series ? (context.seriesIds.get(series.uid) ?? id) : null;

@@ -38,6 +38,12 @@ export async function findStored(db: Queryable, keys: readonly string[], now: Da
   return [...found.values()].sort((one, other) => other.id - one.id);
 }
 
+/** Whether an import has made an event of a key. */
+export async function isStored(db: Queryable, key: string): Promise<boolean> {
+  const rows = db.selectFrom("events").select("id").where("imported_from", "=", key);
+  return (await rows.executeTakeFirst()) !== undefined;
+}
+
 /** The UID of a key; that of a date of a series ends with its original start. */
 const uidOf = (key: string): string => key.replace(/#\d{4}-\d\d-\d\dT[\d:.]{5,12}Z?$/, "");
 
