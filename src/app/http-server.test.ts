@@ -258,6 +258,13 @@ describe("a page", () => {
       for (let number = 0; number < 35; number++) expect((await site.ask(`/events?search=${number}`)).status).toBe(200);
     });
 
+    test("a certificate's page waits in it too", async () => {
+      const { site, end } = await busy();
+      expect(await site.ask("/c/AAAA-AAAA")).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+      await end();
+      expect((await site.ask("/c/AAAA-AAAA")).status).toBe(404);
+    });
+
     test("fixed pages and API calls have their own queues", async () => {
       const { site, end } = await busy();
       const home = site.ask("/");

@@ -72,10 +72,11 @@ export function routePreviews({ app, services, callerOf, withHeaders }: Routing)
   app.get("/previews/*", async (c) => withHeaders(await previews(c.req.path, callerOf(c)).catch(refuseResource)));
 }
 
-export function routeCertificates({ app, services, headers }: Routing): void {
+export function routeCertificates({ app, services, headers, queues, waiter }: Routing): void {
   const certificatePage = createCertificatePage(services);
   app.get("/c/*", async (c) => {
-    const answer = await certificatePage(trimEndOf(c.req.path.slice("/c/".length), "/"), askingOf(c));
+    const token = trimEndOf(c.req.path.slice("/c/".length), "/");
+    const answer = await queues.varied.run(() => certificatePage(token, askingOf(c)), waiter(c));
     for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value);
     return answer;
   });
