@@ -106,10 +106,13 @@ const inTurns = (found: readonly FoundOfKind[]): Find[] =>
     )
     .map(({ item }) => item);
 
+/** The most words that count: each is looked up in every list. */
+const maxWords = 8;
+
 /** Searches the caller's actions and lists. Matches at the beginning come first, then those with all words. */
 export async function findEverything(finding: Finding, query: FindQuery): Promise<FindList> {
   const q = query.q.trim();
-  const words = foldAccents(q).split(/\s+/).filter(Boolean);
+  const words = [...new Set(foldAccents(q).split(/\s+/).filter(Boolean))].slice(0, maxWords);
   const isAsked = (kind: FindKind) => query.kind === undefined || query.kind === kind;
   const found: FoundOfKind[] = [];
   const actions = isAsked("action") ? findActions(finding, words).slice(0, maxPerKind) : [];
