@@ -1,5 +1,5 @@
 // On PostgreSQL too: accounts and their sessions change at the same time.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import {
@@ -138,6 +138,21 @@ describe("the last active administrator", () => {
     expect(await admin.put(own, { is_active: false })).toMatchObject(lastAdmin);
     expect((await admin.put(`${own}/role`, { role: "admin" })).status).toBe(200);
     expect((await admin.put(own, { full_name: "Still Here", is_active: true })).status).toBe(200);
+  });
+
+  test("whoever is deleted while they act is refused, and nothing is changed", async () => {
+    const app = await makeApp();
+    const other = await app.as("admin");
+    const { change } = app.db;
+    vi.spyOn(app.db, "change").mockImplementationOnce(async (...given) => {
+      await app.db.deleteFrom("users").where("id", "=", other.user.id).execute();
+      return change.apply(app.db, given);
+    });
+    expect(await other.post("/team-members", { name: "Rudo", role: "Keeper" })).toMatchObject({
+      status: 409,
+      body: { detail: "Somebody changed this at the same moment. Please try again." },
+    });
+    expect(await app.db.selectFrom("team_members").selectAll().execute()).toEqual([]);
   });
 
   test("of two who take each other's rights at the same moment, one stays", async () => {

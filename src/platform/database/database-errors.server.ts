@@ -3,10 +3,17 @@ import { Problem } from "../errors/problem.server";
 /** SQLITE_CONSTRAINT_UNIQUE and _PRIMARYKEY (sqlite.org/rescode.html), unique_violation (PostgreSQL, appendix A). */
 const uniqueCodes: unknown[] = [2067, 1555, "23505"];
 
+/** SQLITE_CONSTRAINT_FOREIGNKEY and foreign_key_violation, from the same lists. */
+const foreignKeyCodes: unknown[] = [787, "23503"];
+
+const hasCode = (error: unknown, codes: unknown[]): boolean =>
+  codes.includes((error as { errcode?: unknown }).errcode) || codes.includes((error as { code?: unknown }).code);
+
 /** Whether the engine refused a row because its key is already there. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  uniqueCodes.includes((error as { errcode?: unknown }).errcode) ||
-  uniqueCodes.includes((error as { code?: unknown }).code);
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, uniqueCodes);
+
+/** Whether the engine refused a row because the row that it names is gone, such as a deleted account. */
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, foreignKeyCodes);
 
 /** The sentence for each reason, and the seconds until a retry makes sense. */
 const troubles = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { warnCounted } from "../counted-log.server";
-import { DatabaseUnavailable, isUniqueViolation } from "../database/database-errors.server";
+import { DatabaseUnavailable, isForeignKeyViolation, isUniqueViolation } from "../database/database-errors.server";
 import { Problem } from "../errors/problem.server";
 import type { Log } from "../log.server";
 import { currentRequestId } from "./request-id.server";
@@ -43,6 +43,7 @@ export function noteProblem(problem: Problem, path: string, log: Log): void {
 
 function foreseen(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
-  if (isUniqueViolation(error)) return new Problem(409, "Somebody changed this at the same moment. Please try again.");
+  if (isUniqueViolation(error) || isForeignKeyViolation(error))
+    return new Problem(409, "Somebody changed this at the same moment. Please try again.");
   return undefined;
 }
