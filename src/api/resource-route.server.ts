@@ -54,14 +54,14 @@ export async function answerResource(
   try {
     if (isTurnedOff(asked.site, path)) throw new Problem(404, "This feature is turned off");
     const open: Record<string, string> = forOtherSites ? { "access-control-allow-origin": "*" } : {};
-    const said: Record<string, string | undefined> = {
+    const merged: Record<string, string | undefined> = {
       ...headers,
       ...headersOf?.(asked.site, asked.params),
       ...open,
       "content-type": type,
       "cache-control": isPersonal ? "private, no-store" : "no-cache",
     };
-    const sent = Object.entries(said).filter((header): header is [string, string] => header[1] !== undefined);
+    const sent = Object.entries(merged).filter((header): header is [string, string] => header[1] !== undefined);
     return new Response(await make(asked), { headers: sent });
   } catch (error) {
     const refused = refuseResource(error);

@@ -14,8 +14,9 @@ export const notFoundPath = "/404";
 const findResourceRoute = resourceRouteFinder(resourceRoutes);
 
 /** Server paths that are not pages: page rules do not change their addresses. */
-const otherRooms = /^\/(?:api|c|files|previews)(?:\/|$)/;
+const notPages = /^\/(?:api|c|files|previews)(?:\/|$)/;
 
+/** Whether a path is a folder or in it. */
 const within = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
 
 const withHost = /^https?:\/\/[^/?]*\/?/i;
@@ -34,7 +35,8 @@ function matchPage(path: string) {
 /** Returns the page of a path; undefined if there is no page. */
 export const findPage = (path: string): Page | undefined => matchPage(path)?.page;
 
-function only(search: string, names: readonly string[]): string {
+/** Returns the query with only these parameters, in their order. */
+function keepParameters(search: string, names: readonly string[]): string {
   if (search === "" || names.length === 0) return "";
   const given = new URLSearchParams(search);
   const read = names.flatMap((name) => {
@@ -66,7 +68,7 @@ function pageAddress(path: string, search: string): string {
   if (page.isBackOffice && newAddressOf(new URL(path + search, "http://any"))) return path + search;
   // One spelling, so that others are not rendered separately.
   const plain = generatePath(`/${page.path}`, params);
-  return (isData ? dataPath(plain) : plain) + only(search, page.reads);
+  return (isData ? dataPath(plain) : plain) + keepParameters(search, page.reads);
 }
 
 const dataPath = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
@@ -83,12 +85,12 @@ export function cachedAddress(address: string): string {
   const path = plainPath(end < 0 ? address : address.slice(0, end));
   const search = end < 0 ? "" : address.slice(end);
   if (within(modulesPath, path)) return modulesPath + pageAddress(path.slice(modulesPath.length) || "/", search);
-  if (otherRooms.test(path)) {
+  if (notPages.test(path)) {
     const call = cachedCalls.find(({ pattern }) => pattern.test(path));
-    return path + (call ? only(search, call.parameters) : search);
+    return path + (call ? keepParameters(search, call.parameters) : search);
   }
   const resource = findResourceRoute(path);
-  if (resource) return path + only(search, resource.route.reads ?? []);
+  if (resource) return path + keepParameters(search, resource.route.reads ?? []);
   return doorPath.test(path) ? path : pageAddress(path, search);
 }
 

@@ -15,7 +15,7 @@ import { lowStockLimit, StockNote } from "../store/public/stock-note";
 import type { Product } from "../store/schema";
 import { TrashLine } from "../trash/admin/trash-line";
 import { trashApi } from "../trash/client";
-import { nameOfUser, roleName } from "../users/admin/role-labels";
+import { nameOfUser, roleName } from "../users/admin/labels";
 import { usersApi } from "../users/client";
 import { DashboardList, rowLink, rows } from "./dashboard-section";
 

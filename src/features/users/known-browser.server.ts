@@ -35,13 +35,11 @@ function subjectOf(proof: string): string | undefined {
   }
 }
 
-const isOf = ({ id }: Account) => {
-  return (proof: string) => subjectOf(proof) === String(id);
-};
+const isOf = (proof: string, { id }: Account): boolean => subjectOf(proof) === String(id);
 
 /** @returns this browser's name among those of the account; undefined if it has not signed in to it before */
 export async function findKnownBrowser(services: Services, account: Account): Promise<string | undefined> {
-  const proof = proofsIn(services).find(isOf(account));
+  const proof = proofsIn(services).find((held) => isOf(held, account));
   if (!proof) return undefined;
   try {
     const { payload } = await jwtVerify(proof, keyFor(services.tokenKey, account), {
@@ -65,7 +63,6 @@ export async function rememberBrowser(services: Services, account: Account): Pro
     .setJti(randomBytes(12).toString("base64url"))
     .setExpirationTime(issuedAt + yearSeconds)
     .sign(keyFor(services.tokenKey, account));
-  const isOther = (held: string) => !isOf(account)(held);
-  const proofs = [proof, ...proofsIn(services).filter(isOther)].slice(0, maxAccounts);
+  const proofs = [proof, ...proofsIn(services).filter((held) => !isOf(held, account))].slice(0, maxAccounts);
   services.cookies.set(cookieName, proofs.join("~"), { path, maxAgeSeconds: yearSeconds });
 }

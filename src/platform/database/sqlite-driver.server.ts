@@ -46,11 +46,14 @@ async function whenFree<T>(left: number, attempt: () => T): Promise<T> {
   }
 }
 
+/** Gives the writes of this process their turns, one at a time, and pauses for those of other processes. */
 class WriteTurns {
   readonly #line = new Line(1, maxWaiting);
+  /** when the present run of writes began, those without a gap between them */
   #since = 0;
   #lastEnd = 0;
 
+  /** @param left how long to wait for a turn; milliseconds @returns ends the turn */
   async take(left: number): Promise<() => void> {
     const leave = await this.#line.enter(left);
     const now = performance.now();
@@ -151,7 +154,6 @@ class Lease implements DatabaseConnection {
 }
 
 function run<R>(statement: SqliteStatement, parameters: readonly unknown[]): QueryResult<R> {
-  // What columns a row has, Kysely knows from the query.
   if (statement.reader) return { rows: statement.all(parameters) as R[] };
   const { changes, lastInsertRowid } = statement.run(parameters);
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };

@@ -110,6 +110,7 @@ const pictureMeta = (address: string, alt: string): MetaDescriptor[] => [
 
 /** Removes the first page's metadata on navigation, because it would be wrong for the next. */
 export function forgetFirstPage(): void {
+  // Open Graph's, the description, and "twitter:card".
   for (const meta of document.querySelectorAll("meta[property],meta[name^=de],meta[name^=tw],link[rel=alternate]"))
     meta.remove();
 }

@@ -15,7 +15,7 @@ import { freedBetween, mayBeFreed, whyNeverFree } from "./freed";
 
 /** Open watches per person. */
 const maxOpen = 5;
-/** How far ahead a watch can be; milliseconds. */
+/** How far ahead the end of a watch can be: the last of the 90 days that people may choose ends then. Milliseconds. */
 const maxAheadMs = 91 * 86_400_000;
 /** The longest span of a watch; a day has 25 hours when the clocks go back. Milliseconds. */
 const maxLengthMs = 25 * 3_600_000;

@@ -4,7 +4,7 @@ import type { Queryable } from "../../../platform/database/database.server";
 import type { Site } from "../../../platform/site";
 import { isTurnedOff } from "../../../platform/site-parts";
 import { resources } from "../../registry";
-import { nameOfUser } from "../../users/admin/role-labels";
+import { nameOfUser } from "../../users/admin/labels";
 import { maxCounted, maxListed, type WaitingDraft, type WaitingWork } from "./schema";
 
 interface Asking {

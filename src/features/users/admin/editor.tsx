@@ -12,7 +12,7 @@ import { sessionApi } from "../../../client/session";
 import { CheckboxField, PasswordField, SelectField, TextField } from "../../../ui/form/fields";
 import { usersApi } from "../client";
 import { adminPasswordLength, type User } from "../schema";
-import { nameOfUser, roleChoices, roleName } from "./role-labels";
+import { nameOfUser, roleChoices, roleName } from "./labels";
 import {
   type NewUserBody,
   type NewUserValues,

@@ -15,7 +15,7 @@ import type { User, UserChange, UserFilter } from "../schema";
 import { AccessToggle } from "./access-toggle";
 import { Confirmed } from "./confirmed";
 import { UserCounts } from "./counts";
-import { nameOfUser, roleChoices, roleName } from "./role-labels";
+import { nameOfUser, roleChoices, roleName } from "./labels";
 
 /** All accounts. */
 export default function UsersList() {
