@@ -174,8 +174,8 @@ function inPostgres(wanted: WordGroups, inTitle: boolean, most: number, number?:
 const forbidden = {
   /** by the word index: it underestimates the cost of comparing rows whose words are stored apart */
   words: ["seqscan", "indexscan"],
-  /** along the latest rows, to stop early: it would read and sort everything */
-  walk: ["seqscan", "bitmapscan", "hashjoin", "mergejoin", "sort"],
+  /** along the latest rows, to stop early: only an index gives their order without a sort */
+  walk: ["sort"],
 } as const;
 
 /** Runs queries of PostgreSQL in a transaction, without the steps that are forbidden to their kind. */
