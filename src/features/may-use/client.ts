@@ -5,6 +5,9 @@ import type { MayUse, NewSignature, Signature } from "./schema";
 export const mayUseApi = ({ call }: Caller) => ({
   ask: (equipmentId: number, unitId?: number) =>
     call<MayUse>("GET", `/equipment/${equipmentId}/may-use`, { query: { unit_id: unitId } }),
+  /** The same about somebody else, for those who keep the machine. */
+  askFor: (equipmentId: number, userId: number) =>
+    call<MayUse>("GET", `/equipment/${equipmentId}/may-use`, { query: { user_id: userId } }),
   /** Returns who would sign, without recording it. */
   lookAtSignature: (equipmentId: number, body: NewSignature) =>
     call<Signature>("POST", `/equipment/${equipmentId}/signatures`, { body, query: { dry_run: true } }),

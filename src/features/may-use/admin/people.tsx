@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { fieldOf } from "../../../admin/form/field-of";
 import { Group } from "../../../admin/form/group";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { sessionApi } from "../../../client/session";
+import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
@@ -17,10 +17,19 @@ import type { Minor } from "../../agreements/schema";
 import { equipmentApi } from "../../equipment/client";
 import { suspensionsApi } from "../../suspensions/client";
 import { FindPerson, type FoundPerson } from "../../users/admin/find-person";
+import { usersApi } from "../../users/client";
+import { MachineUse } from "./machine-use";
 
-/** /admin/agreements/people: what one person signed, whether a guardian signs for them, and suspensions. */
+/**
+ * /admin/agreements/people: which machines one person may use, what they signed, whether a guardian signs for them, and
+ * suspensions. `?person=` names their account.
+ */
 export default function PeoplePage() {
-  const [person, setPerson] = useState<FoundPerson>();
+  const { params, go } = useAddress();
+  const id = Number(params.get("person"));
+  const isNamed = Number.isInteger(id) && id > 0;
+  const { loaded } = useLoaded(`person ${id}`, async () => (isNamed ? usersApi(sessionApi).read(id) : undefined));
+  const person: FoundPerson | undefined = isNamed && loaded.state === "ready" ? loaded.value : undefined;
   return (
     <section aria-labelledby="people" className="grid max-w-3xl gap-6">
       <div className="grid gap-2">
@@ -30,12 +39,14 @@ export default function PeoplePage() {
           <ImportExport path="/agreements/acceptances" rights="agreements" />
         </div>
       </div>
-      <FindPerson label="Find a person" verb="Open" onFound={setPerson} />
+      <FindPerson label="Find a person" verb="Open" onFound={(found) => go({ person: String(found.id) })} />
+      {loaded.state === "failed" && <p className="text-soft">Nobody was found.</p>}
       {person && (
         <div key={person.id} className="grid gap-6">
           <p className="font-display text-xl font-[740] wrap-anywhere">
             {person.full_name || person.username} <span className="font-normal text-soft">({person.username})</span>
           </p>
+          <MachineUse userId={person.id} />
           <Signatures userId={person.id} />
           <MinorGroup userId={person.id} />
           <Suspensions userId={person.id} />

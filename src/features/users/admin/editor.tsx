@@ -9,7 +9,9 @@ import { ItemForm } from "../../../admin/form/item-form";
 import { can, type Role } from "../../../api/policy";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
+import { TextLink } from "../../../ui/button";
 import { CheckboxField, PasswordField, SelectField, TextField } from "../../../ui/form/fields";
+import { useSite } from "../../../ui/site";
 import { usersApi } from "../client";
 import { adminPasswordLength, type User } from "../schema";
 import { nameOfUser, roleChoices, roleName } from "./labels";
@@ -112,6 +114,7 @@ interface FieldsProps {
 }
 
 function Fields({ form, user }: FieldsProps) {
+  const hasMachines = !useSite().turnedOff.includes("equipment");
   return (
     <Groups
       main={
@@ -128,6 +131,11 @@ function Fields({ form, user }: FieldsProps) {
             <p className="text-[0.9375rem] text-soft">
               Inactive people cannot sign in. Unticking signs them out everywhere immediately.
             </p>
+            {hasMachines && (
+              <TextLink to={`/admin/agreements/people?person=${user.id}`} className="reach justify-self-start">
+                Machines, signatures, suspensions
+              </TextLink>
+            )}
           </Group>
           <Group title="Forgotten password">
             <WayBack user={user} />

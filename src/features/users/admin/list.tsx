@@ -66,6 +66,7 @@ export default function UsersList() {
         consequence={async () => "Registrations and articles are kept without the account."}
         onChanged={reload}
         columns={columns(consider, ownId)}
+        noneText="Everybody who signs up is listed here."
       />
       <ConfirmDialog
         open={resigning !== undefined}
