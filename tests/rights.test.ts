@@ -275,6 +275,8 @@ const open: Record<string, string[]> = {
     "PUT /open",
     "GET /admin/search",
     "GET /admin/waiting",
+    "GET /handbook/{slug}",
+    "GET /handbook/pictures/{picture}",
   ],
 };
 

@@ -3,6 +3,7 @@ import type { EditorProps } from "../api/resource";
 import { useAddress } from "../client/use-address";
 import { type BaseItem, useLabels } from "./labels";
 import { PanelLoading } from "./panel-loading";
+import { TabAboutContext } from "./tab-about";
 
 /*
  * A tab consists of two components that its resource names (src/api/resource.ts), built from this kit:
@@ -39,9 +40,11 @@ export function Panel({ list: List, editor: Editor }: PanelProps) {
   if (open) lastOpen.current = open;
   const close = () => go({ new: undefined, edit: undefined }, { replace: true });
   return open ? (
-    <Suspense fallback={<PanelLoading label={`Loading ${labels.one}...`} />}>
-      <Editor key={open} id={open} onClose={close} />
-    </Suspense>
+    <TabAboutContext value={undefined}>
+      <Suspense fallback={<PanelLoading label={`Loading ${labels.one}...`} />}>
+        <Editor key={open} id={open} onClose={close} />
+      </Suspense>
+    </TabAboutContext>
   ) : (
     <ReturnedFrom value={lastOpen.current}>
       <List />

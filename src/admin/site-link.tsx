@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The name of an item in a list, linked to its public page. */
+/** The name of an item in a list, linked to its page: the public one, or that of the back office if it has one. */
 export const SiteLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}

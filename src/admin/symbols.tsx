@@ -11,6 +11,9 @@ export const Copy = /* @__PURE__ */ symbol(
   "M8 10a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2",
 );
 export const ArrowLeft = /* @__PURE__ */ symbol("M12 19l-7-7 7-7M19 12H5");
+export const BookOpen = /* @__PURE__ */ symbol(
+  "M12 7v14M3 18a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h5a4 4 0 0 1 4 4 4 4 0 0 1 4-4h5a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-6a3 3 0 0 0-3 3 3 3 0 0 0-3-3z",
+);
 export const Bold = /* @__PURE__ */ symbol("M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8");
 export const CheckCheck = /* @__PURE__ */ symbol("M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16");
 export const ChevronDown = /* @__PURE__ */ symbol("M6 9l6 6 6-6");

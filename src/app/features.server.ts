@@ -31,6 +31,7 @@ export { calls as events } from "../features/events/api.server";
 export { calls as factors } from "../features/factors/api.server";
 export { calls as faults } from "../features/faults/api.server";
 export { calls as gallery } from "../features/gallery/api.server";
+export { calls as handbook } from "../features/handbook/api.server";
 export { calls as identityProvider } from "../features/identity-provider/api.server";
 export { calls as machinePages } from "../features/machine-pages/api.server";
 export { calls as mails } from "../features/mails/api.server";

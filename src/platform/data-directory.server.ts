@@ -3,6 +3,9 @@ import { homedir } from "node:os";
 import { join, relative, sep } from "node:path";
 import type { Log } from "./log.server";
 
+/** The folder of the project or release: two folders up, from the sources and from the build. */
+export const ownFolder = join(import.meta.dirname, "../..");
+
 /** The permission bits of the group and of everybody else. */
 const ofOthers = 0o077;
 /** Marks a folder that many share, such as /tmp. */

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { ownFolder } from "../platform/data-directory.server";
 import { ConfigurationError } from "../platform/env.server";
 
-/** The project's `samples/`: two folders up, from the sources and from the build. */
-const samples = join(import.meta.dirname, "../../samples");
+/** The project's `samples/`. */
+const samples = join(ownFolder, "samples");
 
 /** The default sample content. */
 const defaultOrganisation = "anchor-makerspace";

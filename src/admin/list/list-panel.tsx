@@ -38,6 +38,11 @@ interface Answer<Item> {
   pages: number;
 }
 
+interface FirstStep {
+  to: string;
+  label: string;
+}
+
 interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   load: (query: Query) => Promise<Answer<Item>>;
   /** items on one page; 50 by default */
@@ -60,15 +65,17 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   /** draws the items of a page in its own way, without columns */
   drawItems?: (items: readonly Item[]) => ReactNode;
   /** further actions of an item, before Edit and Delete */
-  also?: (item: Item, list: Pick<List<Item>, "rowGone">) => ReactNode;
+  also?: (item: Item, list: Pick<List<Item>, "rowGone" | "changed">) => ReactNode;
   /** further buttons beside the search */
   buttons?: ReactNode;
   /** its own bulk actions, where people may do more with a selection than the actions of the tab */
   bulk?: BulkActions | undefined;
   /** further actions of the selection */
   alsoSelected?: (selected: Selected<Item>) => ReactNode;
-  /** how items are added; shown under an empty list */
-  noneText?: string;
+  /** what the items are for, or how they come about; shown while there are none */
+  noneText: string;
+  /** where to begin while there are none and nobody adds them in this list */
+  firstStep?: FirstStep;
   /** a note beside the count, for everybody who manages this */
   aside?: ReactNode;
   /** content about all items, above the filters */
@@ -124,7 +131,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const actions = (item: Item) => (
     <>
       <DraftMark notices={drafts} id={item.id} />
-      {props.also?.(item, { rowGone })}
+      {props.also?.(item, { rowGone, changed: readAgain })}
       <RowActions
         name={props.nameOf(item)}
         edit={editable ? editOf(item) : undefined}
@@ -180,6 +187,9 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           <Nothing
             narrowed={narrowed || page > 1}
             noneText={props.noneText}
+            firstStep={
+              addable ? { to: href({ new: 1 }), label: `Add Your First ${inTitle(labels.one)}` } : props.firstStep
+            }
             text={nothingText(search, searched)}
             allHref={href({ ...anyOf(filters.map(({ name }) => name)), ...everyId, q: undefined })}
           />
@@ -298,14 +308,22 @@ const nothingText = (search: string, searched: string | undefined): string =>
 
 interface NothingProps {
   narrowed: boolean;
-  noneText: string | undefined;
+  noneText: string;
+  firstStep: FirstStep | undefined;
   text: string;
   allHref: string;
 }
 
-function Nothing({ narrowed, noneText, text, allHref }: NothingProps) {
+function Nothing({ narrowed, noneText, firstStep, text, allHref }: NothingProps) {
   const labels = useLabels();
-  if (!narrowed) return <EmptyState title={labels.none} text={noneText} />;
+  if (!narrowed)
+    return (
+      <EmptyState
+        title={labels.none}
+        text={noneText}
+        action={firstStep && <ButtonLink to={firstStep.to}>{firstStep.label}</ButtonLink>}
+      />
+    );
   return (
     <EmptyState
       title={labels.noneMatching ?? `No ${labels.many} found`}

@@ -12,6 +12,7 @@ import { BulkContext } from "../../admin/list/bulk/bulk-context";
 import { Panel } from "../../admin/panel";
 import { PanelLoading } from "../../admin/panel-loading";
 import { LogOut } from "../../admin/symbols";
+import { TabAboutContext } from "../../admin/tab-about";
 import { tabPath } from "../../admin/tab-path";
 import { rightOf } from "../../api/bulk";
 import type { EditorProps } from "../../api/resource";
@@ -28,6 +29,7 @@ import { EmptyState } from "../../ui/states";
 import { Frame } from "./frame";
 import { SearchButton, useSearch } from "./search";
 import { SideBar, SideSheet } from "./side-bar";
+import { tabAbouts } from "./tab-about";
 import { markedTab, seesTab, type Tab, type TabGroup, tabGroups, tabOf } from "./tabs";
 import { useWaiting } from "./use-waiting";
 
@@ -176,9 +178,11 @@ function CurrentTab({ tab }: { tab: Tab }) {
         <DraftsContext value={tab.drafts}>
           <BulkContext value={bulk}>
             <FormPartsContext value={formParts}>
-              <Suspense fallback={<Opening />}>
-                <Content />
-              </Suspense>
+              <TabAboutContext value={tabAbouts[tab.id]}>
+                <Suspense fallback={<Opening />}>
+                  <Content />
+                </Suspense>
+              </TabAboutContext>
             </FormPartsContext>
           </BulkContext>
         </DraftsContext>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { CircleUser, Menu, PanelLeftClose, PanelLeftOpen } from "../../admin/symbols";
+import { BookOpen, CircleUser, Menu, PanelLeftClose, PanelLeftOpen } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { maxCounted } from "../../features/dashboard/waiting/schema";
 import { moveAlong } from "../../ui/list/arrow-keys";
 import { Dialog } from "../../ui/overlay/dialog";
 import { SearchButton } from "./search";
 import { tabSigns } from "./tab-signs";
-import type { TabGroup } from "./tabs";
+import { help, type TabGroup } from "./tabs";
 
 interface Navigation {
   /** those with entries that the user may enter */
@@ -47,9 +47,12 @@ export function SideBar(navigation: Navigation) {
   return (
     <div className="side-bar" data-narrow={isNarrow || undefined}>
       <Entries {...navigation} />
+      <nav aria-label="Help">
+        <HelpLink current={navigation.current} />
+      </nav>
       <button
         type="button"
-        className="side-link side-turn"
+        className="side-link side-foot"
         title={isNarrow ? "Widen the bar" : undefined}
         onClick={turn}
       >
@@ -84,14 +87,31 @@ export function SideSheet({ onSearch, ...navigation }: Navigation & { onSearch: 
           }}
         />
         <Entries {...navigation} onChosen={close} />
-        <Link to="/account" className="side-link mt-4 border-t border-rule" onClick={close}>
-          <CircleUser className="size-4.5" />
-          <span>Your Account</span>
-        </Link>
+        <div className="mt-4 border-t border-rule pt-1">
+          <HelpLink current={navigation.current} onChosen={close} />
+          <Link to="/account" className="side-link" onClick={close}>
+            <CircleUser className="size-4.5" />
+            <span>Your Account</span>
+          </Link>
+        </div>
       </Dialog>
     </>
   );
 }
+
+/** The way to the handbook, at the foot. */
+const HelpLink = ({ current, onChosen }: { current: string; onChosen?: () => void }) => (
+  <Link
+    to={tabPath(help.id)}
+    title={help.label}
+    aria-current={current === help.id ? "page" : undefined}
+    className="side-link side-foot"
+    onClick={onChosen}
+  >
+    <BookOpen className="size-4.5" />
+    <span>{help.label}</span>
+  </Link>
+);
 
 /** Keeps the current entry in view of what scrolls it, without scrolling the page. */
 function useCurrentInView(current: string) {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { tabPath } from "../../admin/tab-path";
 import { resources } from "../../features/registry";
 import { isTurnedOff, leadsToTurnedOffPart } from "../../platform/site-parts";
-import { markedTab, newAddressOf, tabGroups, tabOf } from "./tabs";
+import { tabAbouts } from "./tab-about";
+import { help, markedTab, newAddressOf, tabGroups, tabOf } from "./tabs";
 
 const entries = tabGroups.flatMap(({ tabs }) => tabs);
 
@@ -39,6 +40,21 @@ test("the side bar has seven groups, and the specified tabs in their order", () 
       .filter((id) => !["dashboard", "door", "mail", "audit", "trash"].includes(id))
       .sort(),
   );
+});
+
+test("each tab says what it is for in a sentence, with a page of the handbook", () => {
+  expect(Object.keys(tabAbouts).sort()).toEqual(entries.map(({ id }) => id).sort());
+  for (const { sentence, handbook } of Object.values(tabAbouts)) {
+    expect(sentence).toMatch(/^[A-Z].{10,80}\.$/);
+    expect(tabOf(...(handbook.split("/").slice(2) as [string, string]))).toBeDefined();
+  }
+});
+
+test("the handbook has an address for each page, outside the groups", () => {
+  expect(tabOf("help")).toBe(help);
+  expect(markedTab(tabOf("help", "door"))).toBe("help");
+  expect(tabOf("help", "3")).toBeUndefined();
+  expect(entries).not.toContain(help);
 });
 
 test("equipment that is turned off takes its tabs and its parts of other forms along", () => {

@@ -5,6 +5,7 @@ import type { BulkActions } from "../../api/bulk";
 import { can, type Right } from "../../api/policy";
 import type { DeletionNote, FormPart, ResourceLabels, ResourceTab } from "../../api/resource";
 import { acceptance } from "../../features/agreements/resource";
+import { handbookPages } from "../../features/handbook/pages";
 import { qualificationGrant } from "../../features/qualifications/grants/resource";
 import { resources } from "../../features/registry";
 import { siteSettings } from "../../features/settings/resource";
@@ -135,6 +136,13 @@ const views: readonly Tab[] = [
   },
 ];
 
+/** The handbook; its link stands at the foot of the side bar, outside the groups. */
+export const help: Tab = {
+  id: "help",
+  label: "Handbook",
+  components: page(() => import("../../features/handbook/admin/list")),
+};
+
 /** Views of a single item at `/admin/<tab>/<id>`, or at a word in its place; their tab stays marked. */
 const itemViews: readonly (Tab & { of: string; segment?: string })[] = [
   {
@@ -169,6 +177,13 @@ const itemViews: readonly (Tab & { of: string; segment?: string })[] = [
     right: "equipment.read_hidden",
     components: page(() => import("../../features/equipment/admin/stickers")),
   },
+  ...handbookPages.map(({ slug, title }) => ({
+    of: help.id,
+    segment: slug,
+    id: `help-${slug}`,
+    label: title,
+    components: page(() => import("../../features/handbook/admin/reader")),
+  })),
 ];
 
 /** A part of the side bar. */
@@ -198,7 +213,7 @@ export function tabOf(name: string | undefined, item?: string): Tab | undefined 
   const matches = (segment: string | undefined) =>
     segment === undefined ? /^[1-9]\d{0,9}$/.test(item ?? "") : segment === item;
   if (item !== undefined) return itemViews.find(({ of, segment }) => of === name && matches(segment));
-  return name === undefined ? dashboard : [...tabs, ...views].find(({ id }) => id === name);
+  return name === undefined ? dashboard : [...tabs, ...views, help].find(({ id }) => id === name);
 }
 
 /** Tells whether a user may see a tab or view. */
@@ -209,7 +224,8 @@ export const seesTab = (user: Parameters<typeof can>[0], { right = "back_office.
 export function markedTab(tab: Tab | undefined): string {
   if (tab === undefined) return "";
   const id = itemViews.find((view) => view.id === tab.id)?.of ?? tab.id;
-  return tabGroups.some((group) => group.tabs.some((entry) => entry.id === id)) ? id : dashboard.id;
+  const isEntry = id === help.id || tabGroups.some((group) => group.tabs.some((entry) => entry.id === id));
+  return isEntry ? id : dashboard.id;
 }
 
 /** Converts old addresses such as `/admin?tab=events&edit=3`. @returns undefined without a redirect */

@@ -2,6 +2,7 @@ import type { Right } from "../../api/policy";
 import type { Site } from "../../platform/site";
 import { leadsToTurnedOffPart } from "../../platform/site-parts";
 import { fold } from "../../platform/text";
+import { handbookPages, handbookPath } from "../handbook/pages";
 import { resources } from "../registry";
 import type { Find } from "./schema";
 
@@ -50,6 +51,19 @@ const others: readonly Action[] = [
   { title: "Open the mail", path: "/admin/mail", right: "mails.read" },
   { title: "Open the audit trail", path: "/admin/audit", right: "audit.read" },
   { title: "Open the trash", path: "/admin/trash", right: "trash.read" },
+  {
+    title: "See why somebody cannot use a machine",
+    path: "/admin/agreements/people",
+    words: "book booking may people signatures minors suspensions suspend person",
+    right: "users.write",
+  },
+  ...handbookPages.map(
+    ({ slug, title, about, words }): Action => ({
+      title: `Handbook: ${title}`,
+      path: handbookPath(slug),
+      words: `help how why what ${words} ${fold(about)}`,
+    }),
+  ),
   { title: "Open my account", path: "/account", words: "password passkeys second factor profile" },
 ];
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useMay } from "../../admin/current-user";
+import { TabAbout } from "../../admin/tab-about";
 import { tabPath } from "../../admin/tab-path";
 import { useLoaded } from "../../client/use-loaded";
 import { isTurnedOff } from "../../platform/site-parts";
@@ -46,7 +47,10 @@ function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
   const hasMachines = !site.turnedOff.includes("equipment");
   return (
     <div className="grid gap-8">
-      <h2 className="sr-only">Dashboard</h2>
+      <div>
+        <h2 className="sr-only">Dashboard</h2>
+        <TabAbout />
+      </div>
       {may("settings.write") && <SetUpNotice />}
       {before}
       <div className="today">

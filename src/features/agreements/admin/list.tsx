@@ -31,6 +31,7 @@ export default function AgreementsList() {
       nameOf={nameOf}
       remove={({ id }) => agreementsApi(sessionApi).remove(id)}
       columns={columns}
+      noneText="An agreement is a text that people accept before they use a machine."
     />
   );
 }

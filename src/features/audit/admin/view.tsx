@@ -55,6 +55,7 @@ export default function AuditView() {
       filters={filters}
       orders={newestFirst}
       columns={[]}
+      noneText="Every change in the back office is listed here."
       nameOf={({ title }) => title}
       addable={false}
       aside={<span>Every change, sign-in and export by an administrator, kept for {plural(trailYears, "year")}</span>}

@@ -52,6 +52,7 @@ export default function PostsList() {
       nameOf={nameOf}
       remove={({ id }) => blogApi(sessionApi).remove(id)}
       columns={columns}
+      noneText="Articles tell people what happens here. A draft is not shown to visitors."
     />
   );
 }

@@ -7,6 +7,7 @@ import { ImportExport } from "../../../admin/list/import-export/import-export";
 import type { Filter } from "../../../admin/list/list-address";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OpenButton } from "../../../admin/list/row-actions";
+import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
@@ -84,6 +85,7 @@ export default function BookingsTab() {
         </>
       }
       noneText="Members book on a machine's page, once its form turns booking on."
+      firstStep={{ to: tabPath("equipment"), label: "Choose a Machine" }}
       onChanged={() => setVersion(version + 1)}
       also={(booking) => <OpenButton name={bookingName(booking)} onOpen={() => setOpened(booking)} />}
     >

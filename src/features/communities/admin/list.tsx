@@ -45,6 +45,7 @@ export default function CommunitiesList() {
       remove={({ id }) => communitiesApi(sessionApi).remove(id)}
       consequence={async ({ member_count }) => member_count > 0 && `It has ${plural(member_count, "member")}.`}
       columns={columns}
+      noneText="A community has a page with its events, and a form to join it."
       picture={({ image_url }) => <OwnImage key={image_url} src={image_url} />}
     />
   );

@@ -47,7 +47,8 @@ const InboxFilter = ({ shown, counts, hrefOf }: InboxFilterProps) => (
   />
 );
 
-const searchNote = (search: string): string => search && `The search was for “${search}”.`;
+const emptyNote = (search: string): string =>
+  search ? `The search was for “${search}”.` : "People write by the contact page, and ask to join a community.";
 
 interface PaneProps {
   open: Message | undefined;
@@ -134,7 +135,7 @@ export default function MessagesTab() {
         </span>
       </div>
       <ListState list={list} onRetry={reload} />
-      {empty && !open && <EmptyState title={labels.none} text={searchNote(search)} />}
+      {empty && !open && <EmptyState title={labels.none} text={emptyNote(search)} />}
       {list.state === "ready" && (!empty || open) && (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
           <div

@@ -1,3 +1,4 @@
+import { useMay } from "../../../admin/current-user";
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
@@ -10,6 +11,7 @@ import { TextLink } from "../../../ui/button";
 import { equipmentApi } from "../client";
 import { categoryLabels } from "../public/equipment-facts";
 import { MachineStatus } from "../public/status-mark";
+import { StatusButton } from "../review/status-button";
 import { type Equipment, type EquipmentFilter, unitStatuses } from "../schema";
 import { categoryChoices, statusChoices } from "./equipment-choices";
 
@@ -34,6 +36,7 @@ const columns: ListColumn<Equipment>[] = [
 
 /** All machines. */
 export default function EquipmentList() {
+  const mayReview = useMay()("equipment.review");
   return (
     <ListPanel<Equipment, EquipmentFilter>
       aside={
@@ -55,6 +58,8 @@ export default function EquipmentList() {
       nameOf={nameOf}
       remove={({ id }) => equipmentApi(sessionApi).remove(id)}
       columns={columns}
+      noneText="A machine has a page and a sticker. People book it there, and report its faults."
+      also={(machine, { changed }) => mayReview && <StatusButton machine={machine} onChanged={changed} />}
     />
   );
 }

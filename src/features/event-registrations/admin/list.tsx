@@ -11,7 +11,7 @@ import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { detailOf, type Loaded, useLoaded } from "../../../client/use-loaded";
-import { TextLink } from "../../../ui/button";
+import { ButtonLink, TextLink } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { EmptyState, FailedState } from "../../../ui/states";
@@ -110,7 +110,17 @@ export function RegistrationsList(props: RegistrationsListProps) {
           className="grid gap-4 transition-opacity delay-150 aria-busy:opacity-60"
         >
           {loaded.value.total === 0 ? (
-            <EmptyState title="No registrations found" text="No event registrations match your current filters." />
+            <EmptyState
+              title="No registrations found"
+              text="No event registrations match your current filters."
+              action={
+                eventId === undefined && (
+                  <ButtonLink variant="secondary" to={tabPath("events")}>
+                    See the Events
+                  </ButtonLink>
+                )
+              }
+            />
           ) : (
             <RegistrationsTable
               registrations={items}

@@ -31,7 +31,6 @@ export default function RegistrationsTab() {
       <PanelHeader
         headingRef={heading}
         title="Event Registrations"
-        note={<span className="max-sm:sr-only">Manage event registrations and attendees</span>}
         actions={
           <>
             <Collapsible label="More" count={0} isInRow className="flex flex-wrap gap-2 sm:contents">

@@ -68,6 +68,7 @@ export default function EventsList() {
         choices={scopeChoices}
         remove={({ id }, scope) => eventsApi(sessionApi).remove(id, scope as Scope | undefined)}
         columns={eventColumns}
+        noneText="An event has a page, takes registrations, and reminds people by itself."
         also={(event) => <EventButtons event={event} onDuplicate={setDuplicated} />}
       />
       {duplicated && (

@@ -70,7 +70,7 @@ export const EventButtons = ({ event, onDuplicate }: { event: Event; onDuplicate
 const Title = ({ event }: { event: Event }) => (
   <div className="min-w-0 in-table:min-w-38">
     <span className={event.publication === "cancelled" ? "line-through decoration-red" : ""}>
-      <SiteLink to={`/events/${event.id}`}>{event.title}</SiteLink>
+      <SiteLink to={tabPath(`events/${event.id}`)}>{event.title}</SiteLink>
     </span>
     <p className="label-type mt-1 flex flex-wrap items-center gap-x-2 font-normal text-soft">
       {event.event_type}

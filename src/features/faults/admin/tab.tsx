@@ -5,6 +5,7 @@ import { ImportExport } from "../../../admin/list/import-export/import-export";
 import type { Filter } from "../../../admin/list/list-address";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OpenButton } from "../../../admin/list/row-actions";
+import { tabPath } from "../../../admin/tab-path";
 import type { BulkActions } from "../../../api/bulk";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
@@ -79,6 +80,7 @@ export default function FaultsTab() {
         </>
       }
       noneText="Anyone can report one, from the machine's sticker or its page."
+      firstStep={{ to: tabPath("equipment/stickers"), label: "Print Stickers" }}
       summary={broken.loaded.state === "ready" && <BrokenNow broken={broken.loaded.value} />}
       onChanged={broken.reload}
       also={(fault) => <OpenButton name={nameOf(fault).slice(0, 100)} onOpen={() => go({ fault: fault.id })} />}

@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
 import { sessionApi } from "../../../client/session";
-import { useLoaded } from "../../../client/use-loaded";
+import { usePrivatePicture } from "../../../client/use-private-picture";
 import { Skeleton } from "../../../ui/skeleton";
 import { faultsApi } from "../client";
 
@@ -16,16 +15,8 @@ export const FaultPictures = ({ addresses }: { addresses: readonly string[] }) =
 );
 
 function FaultPicture({ address, name }: { address: string; name: string }) {
-  const { loaded } = useLoaded(address, () => faultsApi(sessionApi).picture(address));
-  const blob = loaded.state === "ready" ? loaded.value : undefined;
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  if (loaded.state === "failed") return <p className="text-soft">{`${name} could not be loaded.`}</p>;
+  const { url, failed } = usePrivatePicture(address, () => faultsApi(sessionApi).picture(address));
+  if (failed) return <p className="text-soft">{`${name} could not be loaded.`}</p>;
   if (!url) return <Skeleton className="aspect-square w-full" />;
   return (
     <a href={url} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-sm border border-ink">

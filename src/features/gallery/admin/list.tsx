@@ -74,6 +74,7 @@ export default function GalleryAdminList() {
       nameOf={nameOf}
       remove={({ id }) => galleryApi(sessionApi).remove(id)}
       columns={columns}
+      noneText="Pictures show visitors what the place looks like."
       picture={(item) => <Thumbnail item={item} />}
     />
   );

@@ -55,6 +55,7 @@ export default function PartnersList() {
       nameOf={nameOf}
       remove={({ id }) => partnersApi(sessionApi).remove(id)}
       columns={columns}
+      noneText="Partners are shown to visitors with their logo."
       picture={(partner) => <PartnerLogo partner={partner} />}
     />
   );

@@ -50,6 +50,7 @@ export default function ProjectsList() {
       nameOf={nameOf}
       remove={({ id }) => projectsApi(sessionApi).remove(id)}
       columns={columns}
+      noneText="Projects show visitors what members make."
     />
   );
 }

@@ -37,6 +37,7 @@ export default function QualificationsList() {
       nameOf={nameOf}
       remove={({ id }) => qualificationsApi(sessionApi).remove(id)}
       columns={columns}
+      noneText="A qualification is what people must have learnt before they use a machine."
       addable={mayWrite}
       editable={mayWrite}
       also={(item) => (

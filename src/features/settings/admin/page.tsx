@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { PanelLoading } from "../../../admin/panel-loading";
+import { TabAbout, TabAboutContext } from "../../../admin/tab-about";
 import { useAddress } from "../../../client/use-address";
 import { Tabs } from "../../../ui/tabs";
 import { sections } from "./sections";
@@ -11,6 +12,7 @@ export default function SettingsPage() {
   const { id, Section } = sections.find((section) => section.id === params.get("section")) ?? first;
   return (
     <div className="grid gap-6">
+      <TabAbout />
       {sections.length > 1 && (
         <Tabs
           label="Sections of the settings"
@@ -19,9 +21,11 @@ export default function SettingsPage() {
           hrefOf={(section) => href({ section: section === first.id ? undefined : section })}
         />
       )}
-      <Suspense fallback={<PanelLoading label="Loading settings..." />}>
-        <Section key={id} />
-      </Suspense>
+      <TabAboutContext value={undefined}>
+        <Suspense fallback={<PanelLoading label="Loading settings..." />}>
+          <Section key={id} />
+        </Suspense>
+      </TabAboutContext>
     </div>
   );
 }

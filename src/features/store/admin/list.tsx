@@ -79,6 +79,7 @@ export default function ProductsList() {
         </>
       }
       columns={columns}
+      noneText="Products show what people can buy here, with prices and stock."
     />
   );
 }

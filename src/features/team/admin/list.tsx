@@ -42,6 +42,7 @@ export default function TeamList() {
       nameOf={nameOf}
       remove={({ id }) => teamApi(sessionApi).remove(id)}
       columns={columns}
+      noneText="Team members are shown to visitors with a picture and a few words."
       picture={({ id, image_url }) => (
         <Picture
           src={image_url}

@@ -71,6 +71,7 @@ export default function MediaList() {
       nameOf={({ name }) => name}
       remove={({ id }) => uploadsApi(sessionApi).remove(id)}
       columns={columns}
+      noneText="Pictures and files that are uploaded anywhere are kept here, to be used again."
     />
   );
 }
