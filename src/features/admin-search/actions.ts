@@ -11,6 +11,8 @@ interface Action {
   path: string;
   /** further search words, in lower case without accents */
   words?: string;
+  /** a page of the handbook: its title counts as further words, so that what can be done comes first */
+  isHelp?: true;
   /** the right for it; by default everybody in the back office */
   right?: Right;
 }
@@ -52,19 +54,20 @@ const others: readonly Action[] = [
   { title: "Open the audit trail", path: "/admin/audit", right: "audit.read" },
   { title: "Open the trash", path: "/admin/trash", right: "trash.read" },
   {
-    title: "See why somebody cannot use a machine",
+    title: "See why people cannot use a machine",
     path: "/admin/agreements/people",
-    words: "book booking may people signatures minors suspensions suspend person",
+    words: "somebody book booking may signatures minors suspensions suspend person",
     right: "users.write",
   },
+  { title: "Open my account", path: "/account", words: "password passkeys second factor profile" },
   ...handbookPages.map(
     ({ slug, title, about, words }): Action => ({
       title: `Handbook: ${title}`,
       path: handbookPath(slug),
-      words: `help how why what ${words} ${fold(about)}`,
+      words: `handbook help how why what ${words} ${fold(`${title} ${about}`)}`,
+      isHelp: true,
     }),
   ),
-  { title: "Open my account", path: "/account", words: "password passkeys second factor profile" },
 ];
 
 const actions: readonly Action[] = [
@@ -107,15 +110,20 @@ export const isCalledBy = (title: string, words: readonly string[]): boolean =>
 
 /** The actions of enabled features that match all words, by title first. Without words, all of them. */
 export function findActions({ can, site }: Acting, words: readonly string[]): Find[] {
-  const fits = ({ title, words: others = "" }: Action) =>
-    // Two letters match too many further words.
-    words.every((word) => isCalledBy(title, [word]) || (word.length > 2 && hasBeginning(others.split(" "), word)));
+  const isTitled = ({ title, isHelp }: Action, asked: readonly string[]) => !isHelp && isCalledBy(title, asked);
+  const fits = (action: Action) =>
+    words.every(
+      (word) =>
+        isTitled(action, [word]) ||
+        // Two letters match too many further words.
+        (word.length > 2 && hasBeginning((action.words ?? "").split(" "), word)),
+    );
   const found = actions.filter(
     (action) =>
       (action.right === undefined || can(action.right)) && !leadsToTurnedOffPart(site, action.path) && fits(action),
   );
-  const called = found.filter(({ title }) => isCalledBy(title, words));
-  return [...called, ...found.filter((action) => !called.includes(action))].map(({ title, path }) => ({
+  const titled = found.filter((action) => isTitled(action, words));
+  return [...titled, ...found.filter((action) => !titled.includes(action))].map(({ title, path }) => ({
     kind: "action",
     id: path,
     title,

@@ -123,8 +123,14 @@ describe("the search of the back office", () => {
     for (const [q, section] of Object.entries(leads))
       expect((await find({ q, kind: "action" })).items[0]?.path, q).toBe(`/admin/settings?section=${section}`);
     expect(titles(await find({ q: "new event" }))).toEqual(["action: Add event"]);
-    expect(titles(await find({ q: "backup" }))).toEqual(["action: Open the dashboard"]);
-    expect(titles(await find({ q: "password" }))).toEqual(["action: Open my account"]);
+    expect(titles(await find({ q: "backup" }))).toEqual([
+      "action: Open the dashboard",
+      "action: Handbook: When Something Is Wrong",
+    ]);
+    expect(titles(await find({ q: "password" }))).toEqual([
+      "action: Open my account",
+      "action: Handbook: People and Rights",
+    ]);
     const all = await find({ size: "100" as never });
     expect(all.kinds).toEqual([{ kind: "action", total: all.total }]);
     expect(all.items.length).toBeGreaterThan(15);
@@ -149,7 +155,7 @@ describe("the search of the back office", () => {
   test("has nothing of a part that is turned off: neither its items nor what is done with it", async () => {
     const about = async (q: string) => (await find({ q })).items.map(({ path }) => path);
     expect(await about("solder")).toEqual(["/admin/blog?edit=1"]);
-    expect(await about("add blog")).toEqual(["/admin/blog?new=1"]);
+    expect(await about("add blog")).toEqual(["/admin/blog?new=1", "/admin/help/articles"]);
     await admin.put("/settings", { turned_off: ["blog", "store", "gallery", "projects"] });
     expect(await about("solder")).toEqual([]);
     const all = (await find({ size: "100" as never })).items.map(({ path }) => path);

@@ -85,6 +85,11 @@ export function GrantDialog({ qualification, search, mayWait, onGranted, onClose
             >
               Continue
             </Button>
+            {search && (
+              <p className="leading-snug text-soft">
+                For many people at once, press Import, or open the event that gives it.
+              </p>
+            )}
           </form>
         </div>
       )}
