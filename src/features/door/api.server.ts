@@ -1,5 +1,6 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
 import { type Calls, doneEndpoint, endpoint, type Services } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { requireRow } from "../../platform/database/rows.server";
 import { unknown } from "../../platform/errors/problem.server";
 import { id, idParams } from "../../platform/fields";
@@ -14,13 +15,13 @@ import { doorkeeperOf } from "./doorkeeper.server";
 import { deleteDoorLink, linksOf, makeDoorLink, toDoorLink } from "./links.server";
 import { readDoor } from "./list.server";
 import {
-  type Batch,
   batchAnswerSchema,
   batchSchema,
   doorLinkSchema,
   doorLinksSchema,
   doorQuerySchema,
   doorSchema,
+  type SentWalkIn,
 } from "./schema";
 
 export const read = endpoint({
@@ -36,15 +37,22 @@ export const read = endpoint({
   },
 });
 
-type Sending = Pick<Services, "db" | "limits" | "now"> & { body: Batch };
+type Sending = Pick<Services, "db" | "limits" | "now">;
 
-/** The keys of walk-ins who get a mail: new ones, within the limits of their address. */
-async function welcomedOf({ db, limits, now, body }: Sending, eventId: number): Promise<Set<string>> {
+/** The walk-ins that the event does not have yet: phones send again what they have heard nothing of. */
+async function newOf(db: Queryable, eventId: number, walkIns: readonly SentWalkIn[]): Promise<SentWalkIn[]> {
+  const found: SentWalkIn[] = [];
+  for (const walkIn of new Map(walkIns.map((one) => [one.key, one])).values())
+    if (!(await checkOfKey(db, eventId, walkIn.key))) found.push(walkIn);
+  return found;
+}
+
+/** The keys of new walk-ins who get a mail, within the limits of their address. */
+async function welcomedOf({ db, limits, now }: Sending, walkIns: readonly SentWalkIn[]): Promise<Set<string>> {
   const welcomed = new Set<string>();
-  for (const walkIn of body.walk_ins) {
+  for (const walkIn of walkIns) {
     const person = personOf(walkIn);
-    const isNew = !welcomed.has(walkIn.key) && !(await checkOfKey(db, eventId, walkIn.key));
-    if (!isNew || typeof person === "string" || person.email === "") continue;
+    if (typeof person === "string" || person.email === "") continue;
     const is_verified = await isConfirmedAddress(db, foldKey(person.email));
     if (await mayMailAddress({ limits, now }, { email: person.email, is_verified })) welcomed.add(walkIn.key);
   }
@@ -62,9 +70,15 @@ export const send = endpoint({
     const { db, body: batch, limits, now, site, siteKey } = call;
     const keeper = await doorkeeperOf(call, { sends: true });
     await limits.doorSendings.count(keeper.countedAs, now());
-    for (const _walkIn of batch.walk_ins) await limits.doorWalkIns.count(keeper.countedAs, now());
-    const welcomed = await welcomedOf(call, keeper.event.id);
-    const results = await takeBatch(db, { keeper, batch, now: now(), call, welcomed });
+    const walkIns = await newOf(db, keeper.event.id, batch.walk_ins);
+    for (const _walkIn of walkIns) await limits.doorWalkIns.count(keeper.countedAs, now());
+    const welcomed = await welcomedOf(call, walkIns);
+    const taking = takeBatch(db, { keeper, batch, now: now(), call, welcomed });
+    const results = await taking.catch(async (error: unknown) => {
+      // None was taken, and the phone sends all again.
+      for (const _walkIn of walkIns) await limits.doorWalkIns.uncount(keeper.countedAs);
+      throw error;
+    });
     const door = await readDoor(db, { since: batch.since, siteKey, site, keeper, now: now() });
     // After its end a link may hand in earlier reports, but not read the list.
     const isOver = keeper.until !== undefined && now().toISOString() >= keeper.until;

@@ -118,6 +118,23 @@ test("a check-in is done once however often it is sent, and the earlier of two w
   expect(lines).toHaveLength(2);
 });
 
+test("walk-ins count once towards the hour's limit, however often they are sent, and not while they cannot be taken", async () => {
+  const { app, admin, path } = await door();
+  const walk_ins = Array.from({ length: 20 }, (_, at) => {
+    return { name: `Walk ${at}`, phone: "+263 77 123 4567", at: app.clock.in(0), key: newKey() };
+  });
+  const sendOften = async () => {
+    const statuses = new Set<number>();
+    for (let time = 0; time < 16; time++) statuses.add((await admin.post(path, { walk_ins })).status);
+    return [...statuses];
+  };
+  const away = vi.spyOn(app.db, "change").mockRejectedValue(new DatabaseUnavailable("busy"));
+  expect(await sendOften()).toEqual([503]);
+  away.mockRestore();
+  expect(await sendOften()).toEqual([200]);
+  expect(await app.db.selectFrom("registrations").select("id").execute()).toHaveLength(20);
+});
+
 describe("many reports at once are taken part by part, so that nobody waits long for the event", () => {
   async function full() {
     const here = await door();
