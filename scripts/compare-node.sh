@@ -17,16 +17,16 @@ get() {
 part() {
   case "$1" in
     *.zip) unzip -p "$1" "$2" ;;
-    *) tar -xzOf "$1" "$2" ;;
+    *) tar -xOf "$1" "$2" ;;
   esac
 }
 
 get SHASUMS256.txt
 count=0
-for archive in "$here"/release/*-{linux,macos,windows}-*.{tar.gz,zip}; do
+for archive in "$here"/release/*-{linux,macos,windows}-*.{tar.xz,zip}; do
   [ -e "$archive" ] || continue
   file=$(basename "$archive")
-  name=${file%.tar.gz}
+  name=${file%.tar.xz}
   name=${name%.zip}
   case "$name" in
     *-linux-x64) system=linux-x64 ;;

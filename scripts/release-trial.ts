@@ -254,7 +254,7 @@ const asNobody = ["/usr/bin/setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, 
 /** Unpacks an archive and tries it. @param archive a path; its name says the platform */
 export async function tryArchive(archive: string): Promise<string[]> {
   const [, folder = "", platform = ""] =
-    /^(.+?-((?:linux|macos|windows)-\w+))\.(?:tar\.gz|zip)$/.exec(basename(archive)) ?? [];
+    /^(.+?-((?:linux|macos|windows)-\w+))\.(?:tar\.xz|zip)$/.exec(basename(archive)) ?? [];
   const own = platforms[platform];
   if (!own) throw new Error(`${archive} is not an archive of a release.`);
   const directory = mkdtempSync(join(tmpdir(), "release-"));

@@ -133,7 +133,7 @@ describe("the workflow of a release", () => {
   test("has notes, an archive's name and an entry of Updating for the version", () => {
     const { name, version } = JSON.parse(read("package.json")) as { name: string; version: string };
     expect(notesOf(read("CHANGELOG.md"), version)).toContain("### ");
-    expect(operations).toContain(`${name}-${version}-linux-x64.tar.gz`);
+    expect(operations).toContain(`${name}-${version}-linux-x64.tar.xz`);
     expect(operations).toContain(`\n| ${version} `);
   });
 
