@@ -7,7 +7,7 @@ import { bookingsApi } from "../bookings/client";
 import { holderOf } from "../bookings/review/day-board";
 import type { Booking } from "../bookings/schema";
 import { bookingName } from "../bookings/words";
-import { StatusMark } from "../equipment/public/status-mark";
+import { MachineStatus, StatusMark } from "../equipment/public/status-mark";
 import { faultsApi } from "../faults/client";
 import { SeverityMarks } from "../faults/review/fault-marks";
 import type { Broken, Fault } from "../faults/schema";
@@ -71,7 +71,7 @@ const UnitRow = ({ unit }: { unit: Broken["units"][number] }) => (
       <Link to={tabPath("equipment", { edit: unit.equipment_id })} className={rowLink}>
         {machineName(unit.equipment_name, unit.unit_name)}
       </Link>
-      <StatusMark status={unit.status} />
+      <MachineStatus {...unit} />
     </div>
     {unit.status_note && (
       <p className="mt-1 line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere">{unit.status_note}</p>

@@ -20,6 +20,7 @@ export async function readBroken(db: Queryable, visible: VisibleMachines): Promi
     .groupBy(["equipment_id", "unit_id", "status", "is_dangerous"])
     .execute();
   const sum = (rows: typeof counted) => rows.reduce((total, { count }) => total + count, 0);
+  const hasDanger = (rows: typeof counted) => rows.some(({ is_dangerous }) => is_dangerous === 1);
   const withFaults = [...new Set(counted.flatMap(({ unit_id }) => unit_id ?? []))];
   const units = await db
     .selectFrom("equipment_units")
@@ -63,12 +64,20 @@ export async function readBroken(db: Queryable, visible: VisibleMachines): Promi
     open: sum(counted.filter(({ status }) => status === "open")),
     in_progress: sum(counted.filter(({ status }) => status === "in_progress")),
     dangerous: sum(counted.filter(({ is_dangerous }) => is_dangerous === 1)),
-    units: units.map(({ units: count, ...unit }) => ({
-      ...unit,
-      unit_name: count > 1 ? unit.unit_name : "",
-      faults: sum(counted.filter(({ unit_id }) => unit_id === unit.unit_id)),
-    })),
-    machines: machines.map((machine) => ({ ...machine, faults: sum(unnamed.get(machine.equipment_id) ?? []) })),
+    units: units.map(({ units: count, ...unit }) => {
+      const own = counted.filter(({ unit_id }) => unit_id === unit.unit_id);
+      const ofAllUnits = counted.filter((row) => row.unit_id === null && row.equipment_id === unit.equipment_id);
+      return {
+        ...unit,
+        unit_name: count > 1 ? unit.unit_name : "",
+        faults: sum(own),
+        is_danger_reported: hasDanger([...own, ...ofAllUnits]),
+      };
+    }),
+    machines: machines.map((machine) => {
+      const own = unnamed.get(machine.equipment_id) ?? [];
+      return { ...machine, faults: sum(own), is_danger_reported: hasDanger(own) };
+    }),
   };
 }
 

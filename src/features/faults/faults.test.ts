@@ -278,12 +278,16 @@ describe("who sees what", () => {
     await report({ ...wrong, unit_id: null });
     const { body: second } = await admin.post<{ id: number }>(`/equipment/${machine}/units`, { name: "Second" });
     await report({ ...wrong, unit_id: second.id });
-    await report({ ...wrong, unit_id: null });
+    await report({ ...wrong, unit_id: null, is_dangerous: true });
     await app.db.updateTable("equipment_units").set({ is_retired: 1 }).where("id", "=", second.id).execute();
     const { open, units, machines } = (await keeper.get<Broken>("/faults/broken")).body;
     const faults = [...units, ...machines].reduce((total, one) => total + one.faults, 0);
     expect([open, faults]).toEqual([3, 3]);
-    expect(machines).toEqual([{ equipment_id: machine, equipment_name: "Laser cutter", faults: 2 }]);
+    expect(machines).toEqual([
+      { equipment_id: machine, equipment_name: "Laser cutter", faults: 2, is_danger_reported: true },
+    ]);
+    // The unit is ready by its keeper's word, but the danger is of the whole machine.
+    expect(units).toMatchObject([{ status: "ready", is_danger_reported: true }]);
   });
 
   test("the list is narrowed by status, severity, danger and words", async () => {

@@ -157,6 +157,7 @@ export const brokenSchema = z
           status_note: z.string(),
           status_until_on: z.string().nullable().describe("the day until which it is promised to last"),
           faults: z.int().describe("number of its faults that are not closed"),
+          is_danger_reported: z.boolean().describe("whether one of them, or of the whole machine, is dangerous"),
         }),
       )
       .describe("units that are not ready or have open faults; at most 200"),
@@ -166,6 +167,7 @@ export const brokenSchema = z
           equipment_id: z.int(),
           equipment_name: z.string(),
           faults: z.int().describe("number of its open faults that name none of the units above"),
+          is_danger_reported: z.boolean().describe("whether one of them is dangerous"),
         }),
       )
       .describe("machines with open faults that name no unit, or one that is out of use; at most 200"),

@@ -1,8 +1,9 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { requireRow } from "../../platform/database/rows.server";
 import { Problem } from "../../platform/errors/problem.server";
+import { isDangerReported, readUnitsAndDangers } from "../equipment/dangers.server";
 import { machinesOf } from "../equipment/people.server";
-import { unitByCode, unitsByEquipment } from "../equipment/units.server";
+import { unitByCode } from "../equipment/units.server";
 import { countOpenFaults } from "../faults/broken.server";
 import { agreementsAskedBy } from "../may-use/signatures.server";
 import { codeParams, outOfDate, ownMachinesSchema, stickerSchema } from "./schema";
@@ -30,15 +31,19 @@ export const own = endpoint({
     const machines = await machinesOf(db, user.id);
     if (machines.length === 0) return { items: [] };
     const ids = machines.map(({ equipment_id }) => equipment_id);
-    const [units, faults] = [await unitsByEquipment(db, ids), await countOpenFaults(db, ids)];
+    const [known, faults] = [await readUnitsAndDangers(db, ids), await countOpenFaults(db, ids)];
     const agreements = await agreementsAskedBy(db, ids, now());
     return {
-      items: machines.map((machine) => ({
-        ...machine,
-        units: units(machine.equipment_id).filter(({ is_retired }) => !is_retired),
-        agreements: machine.is_keeper ? agreements(machine.equipment_id) : [],
-        open_faults: machine.is_keeper ? faults(machine.equipment_id) : 0,
-      })),
+      items: machines.map((machine) => {
+        const { units, dangers } = known(machine.equipment_id);
+        return {
+          ...machine,
+          units: units.filter(({ is_retired }) => !is_retired),
+          is_danger_reported: isDangerReported(units, dangers),
+          agreements: machine.is_keeper ? agreements(machine.equipment_id) : [],
+          open_faults: machine.is_keeper ? faults(machine.equipment_id) : 0,
+        };
+      }),
     };
   },
 });

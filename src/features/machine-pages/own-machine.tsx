@@ -10,7 +10,7 @@ import { formatDate } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
 import { unitLabel } from "../equipment/public/equipment-facts";
 import { untilLine } from "../equipment/public/machine-details";
-import { StatusMark } from "../equipment/public/status-mark";
+import { DangerMark, StatusMark } from "../equipment/public/status-mark";
 import { StatusDialog } from "../equipment/review/status-dialog";
 import type { Unit } from "../equipment/schema";
 import { faultsApi } from "../faults/client";
@@ -43,6 +43,7 @@ export function OwnMachineCard({ machine, isFirst, onOpenFault, onChanged }: Own
           </Link>
         </h2>
         <span className="flex flex-wrap gap-1.5">
+          {machine.is_danger_reported && <DangerMark />}
           {is_keeper && <Badge tone="copper">Keeper</Badge>}
           {is_trainer && <Badge tone="violet">Trainer</Badge>}
         </span>
@@ -52,6 +53,7 @@ export function OwnMachineCard({ machine, isFirst, onOpenFault, onChanged }: Own
           <UnitRow
             key={unit.id}
             unit={unit}
+            isDoubtful={machine.is_danger_reported}
             label={units.length > 1 ? unit.name : ""}
             {...(is_keeper && { machineId: id })}
             onChanged={onChanged}
@@ -67,6 +69,8 @@ export function OwnMachineCard({ machine, isFirst, onOpenFault, onChanged }: Own
 
 interface UnitRowProps {
   unit: Unit;
+  /** somebody reported a danger of the machine */
+  isDoubtful: boolean;
   /** empty for the only unit */
   label: string;
   /** missing without the right to set the status */
@@ -74,7 +78,7 @@ interface UnitRowProps {
   onChanged: () => void;
 }
 
-function UnitRow({ unit, label, machineId, onChanged }: UnitRowProps) {
+function UnitRow({ unit, isDoubtful, label, machineId, onChanged }: UnitRowProps) {
   const { timeZone } = useSite();
   const [asking, setAsking] = useState(false);
   const until = untilLine(unit, timeZone);
@@ -83,7 +87,7 @@ function UnitRow({ unit, label, machineId, onChanged }: UnitRowProps) {
       <span className="grid min-w-0 justify-items-start gap-1">
         <span className="flex flex-wrap items-center gap-3">
           {label && <span className="font-[640] wrap-anywhere">{unitLabel(label)}</span>}
-          <StatusMark status={unit.status} />
+          <StatusMark status={unit.status} isDoubtful={isDoubtful} />
         </span>
         {unit.status_note && <span className="leading-snug wrap-anywhere">{unit.status_note}</span>}
         {until && <span className="fact-type text-soft">{until}</span>}

@@ -21,6 +21,7 @@ const ownMachineSchema = z
     is_keeper: z.boolean(),
     is_trainer: z.boolean(),
     units: z.array(unitSchema),
+    is_danger_reported: z.boolean().describe("as of equipment: whether an open report of a danger concerns users"),
     agreements: z.array(askedAgreementSchema).describe("what it asks people to sign; empty for trainers"),
     open_faults: z.int().describe("number of faults that are not closed; 0 for trainers, who do not see them"),
   })

@@ -48,11 +48,19 @@ test("a member sees the machines that they keep or teach, with their units and o
       .execute();
   await give(laser, 1);
   await give(saw, 0);
-  for (const id of [laser, saw]) await insertFault(app.db, id);
+  await insertFault(app.db, laser, { is_dangerous: 1 });
+  await insertFault(app.db, saw);
   const { body } = await member.get<OwnMachines>("/users/me/machines");
   expect(body.items).toMatchObject([
-    { name: "Laser", is_keeper: true, is_trainer: false, open_faults: 1, units: [{ status: "ready" }] },
-    { name: "Saw", is_keeper: false, is_trainer: true, open_faults: 0 },
+    {
+      name: "Laser",
+      is_keeper: true,
+      is_trainer: false,
+      open_faults: 1,
+      is_danger_reported: true,
+      units: [{ status: "ready" }],
+    },
+    { name: "Saw", is_keeper: false, is_trainer: true, open_faults: 0, is_danger_reported: false },
   ]);
   expect((await (await app.as("member")).get<OwnMachines>("/users/me/machines")).body).toEqual({ items: [] });
   expect((await app.get("/users/me/machines")).status).toBe(401);

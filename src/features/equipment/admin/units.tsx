@@ -28,6 +28,7 @@ export function UnitsGroup({ machine }: { machine: Equipment }) {
           <li key={unit.id} className="not-first:border-t not-first:border-rule not-first:pt-4">
             <UnitRow
               machineId={machine.id}
+              isDoubtful={machine.is_danger_reported}
               unit={unit}
               onChanged={put}
               onRemoved={() => setUnits((now) => now.filter(({ id }) => id !== unit.id))}
@@ -56,6 +57,8 @@ export function UnitsGroup({ machine }: { machine: Equipment }) {
 
 interface UnitRowProps {
   machineId: number;
+  /** somebody reported a danger of the machine */
+  isDoubtful: boolean;
   unit: Unit;
   onChanged: (unit: Unit) => void;
   onRemoved: () => void;
@@ -74,7 +77,7 @@ const questions = {
   },
 } as const;
 
-function UnitRow({ machineId, unit, onChanged, onRemoved }: UnitRowProps) {
+function UnitRow({ machineId, isDoubtful, unit, onChanged, onRemoved }: UnitRowProps) {
   const [asked, setAsked] = useState<keyof typeof questions | "status">();
   const calls = equipmentApi(sessionApi);
   const { run } = useWork(failedNotice());
@@ -92,7 +95,11 @@ function UnitRow({ machineId, unit, onChanged, onRemoved }: UnitRowProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-[640] wrap-anywhere">{unit.name}</span>
         <span className="fact-type text-soft">{unit.code}</span>
-        {unit.is_retired ? <span className="text-soft">Retired</span> : <StatusMark status={unit.status} />}
+        {unit.is_retired ? (
+          <span className="text-soft">Retired</span>
+        ) : (
+          <StatusMark status={unit.status} isDoubtful={isDoubtful} />
+        )}
       </p>
       {unit.status_note && <p className="leading-snug wrap-anywhere text-soft">{unit.status_note}</p>}
       <div className="-ml-3 flex flex-wrap">

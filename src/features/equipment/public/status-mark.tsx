@@ -10,10 +10,13 @@ export const StatusMark = ({ status, isDoubtful = false }: { status: UnitStatus;
   <Badge tone={isDoubtful ? "neutral" : statusWords[status].tone}>{statusWords[status].label}</Badge>
 );
 
-/** The status of a machine on a card. An open report of a danger comes first. */
+/** The mark of an open report of a danger. */
+export const DangerMark = () => <Badge tone="red">Danger reported</Badge>;
+
+/** The status of a machine or unit on a card or in a row. An open report of a danger comes first. */
 export const MachineStatus = ({ status, is_danger_reported }: Pick<Equipment, "status" | "is_danger_reported">) => (
   <span className="flex flex-wrap gap-2">
-    {is_danger_reported && <Badge tone="red">Danger reported</Badge>}
+    {is_danger_reported && <DangerMark />}
     <StatusMark status={status} isDoubtful={is_danger_reported} />
   </span>
 );

@@ -1,7 +1,7 @@
 import { tabPath } from "../../../admin/tab-path";
 import { TextLink } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
-import { StatusMark } from "../../equipment/public/status-mark";
+import { DangerMark, MachineStatus } from "../../equipment/public/status-mark";
 import type { Broken } from "../schema";
 import { machineName } from "../words";
 
@@ -56,11 +56,11 @@ export function BrokenNow({ broken: { units, machines } }: { broken: Broken }) {
                     {plural(unit.faults, "open fault")}
                   </TextLink>
                 )}
-                <StatusMark status={unit.status} />
+                <MachineStatus {...unit} />
               </span>
             </li>
           ))}
-          {machines.map(({ equipment_id, equipment_name, faults }) => (
+          {machines.map(({ equipment_id, equipment_name, faults, is_danger_reported }) => (
             <li
               key={`machine ${equipment_id}`}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b border-rule py-3"
@@ -68,9 +68,12 @@ export function BrokenNow({ broken: { units, machines } }: { broken: Broken }) {
               <TextLink to={tabPath("equipment", { edit: equipment_id })} className="min-w-0 font-[640]">
                 {equipment_name}
               </TextLink>
-              <TextLink to={tabPath("faults", { equipment_id, is_closed: "false" })}>
-                {plural(faults, "open fault")}
-              </TextLink>
+              <span className="flex flex-wrap items-center gap-3">
+                <TextLink to={tabPath("faults", { equipment_id, is_closed: "false" })}>
+                  {plural(faults, "open fault")}
+                </TextLink>
+                {is_danger_reported && <DangerMark />}
+              </span>
             </li>
           ))}
         </ul>

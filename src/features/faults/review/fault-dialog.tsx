@@ -74,13 +74,13 @@ function Origin({ fault: { created_at, name, is_member } }: { fault: Fault }) {
 
 function Facts({ fault }: { fault: Fault }) {
   const site = useSite();
-  const { contact, unit_status, sets_down, outcome, closed_at, equipment_id } = fault;
+  const { contact, unit_status, sets_down, outcome, closed_at, equipment_id, is_dangerous } = fault;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {unit_status && (
         <Fact name="Status now">
           <span className="grid justify-items-start gap-1.5">
-            <StatusMark status={unit_status} />
+            <StatusMark status={unit_status} isDoubtful={is_dangerous && !closed_at} />
             {sets_down && <span className="text-soft">The report marked it as out of order.</span>}
           </span>
         </Fact>
