@@ -1,7 +1,16 @@
 import { expect, it } from "vitest";
+import {
+  formatDate,
+  formatDateTime,
+  formatEnd,
+  formatSpan,
+  formatTime,
+  wallClock,
+  zoneNameAt,
+} from "../platform/dates/words";
 import { zoneName } from "../platform/time-zone";
-import { formatDate, formatMoney, formatTime, plural, wallClock } from "./formatting";
-import { formatDateTime, zoneNameAt } from "./time/date-time";
+import { formatMoney, plural } from "./formatting";
+import * as pages from "./time/date-time";
 
 const harare = { timeZone: "Africa/Harare", timeZoneName: "CAT" };
 
@@ -14,6 +23,24 @@ it("shows an instant by the clock on the wall, over midnight and over the new ye
     day: 4,
     month: "Sep",
   });
+});
+
+it("says an end at midnight as the day that ends then", () => {
+  const [evening, midnight] = ["2026-11-28T20:00:00.000Z", "2026-11-28T22:00:00.000Z"];
+  expect([formatEnd(evening, harare), formatEnd(midnight, harare)]).toEqual([
+    "Sat 28 Nov 2026, 22:00 CAT",
+    "Sat 28 Nov 2026",
+  ]);
+  expect(formatSpan(evening, midnight, harare)).toBe("Sat 28 Nov 2026, 22:00 to 24:00 CAT");
+});
+
+it("breaks no date or time in two on pages", () => {
+  expect(pages.formatSpan("2026-11-28T08:30:00.000Z", "2026-11-30T10:00:00.000Z", harare)).toBe(
+    "Sat\u00a028\u00a0Nov\u00a02026, 10:30 to\u00a0Mon\u00a030\u00a0Nov\u00a02026, 12:00\u00a0CAT",
+  );
+  expect(pages.formatDateTime("2026-11-28T08:30:00.000Z", harare)).toBe(
+    "Sat\u00a028\u00a0Nov\u00a02026, 10:30\u00a0CAT",
+  );
 });
 
 it("shows an amount as its currency is shown, with the decimals that it has", () => {

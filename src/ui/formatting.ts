@@ -1,30 +1,10 @@
-import { wallTime } from "../platform/time";
+import { formatDate as datePlainly } from "../platform/dates/words";
+import { unbroken } from "./time/unbroken";
 
-const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+export { formatTime, wallClock } from "../platform/dates/words";
 
-/** The wall clock of a zone at an instant. Names are our own, because servers and browsers differ in theirs. */
-export function wallClock(instant: string, timeZone: string) {
-  const wall = new Date(wallTime(instant, timeZone));
-  return {
-    /** days since 1 January 1970, for differences */
-    date: Math.floor(wall.getTime() / 86_400_000),
-    year: String(wall.getUTCFullYear()),
-    day: wall.getUTCDate(),
-    month: months[wall.getUTCMonth()] ?? "",
-    weekday: days[wall.getUTCDay()] ?? "",
-    time: wall.toISOString().slice(11, 16),
-  };
-}
-
-/** "Sat 28 Nov 2026" in the zone; `instant` is UTC ISO 8601. */
-export function formatDate(instant: string, timeZone: string): string {
-  const { weekday, day, month, year } = wallClock(instant, timeZone);
-  return `${weekday} ${day} ${month} ${year}`;
-}
-
-/** "10:30" in the zone. */
-export const formatTime = (instant: string, timeZone: string): string => wallClock(instant, timeZone).time;
+/** "Sat 28 Nov 2026" in the zone, for pages: on one line. @param instant UTC ISO 8601 */
+export const formatDate = (instant: string, timeZone: string): string => unbroken(datePlainly(instant, timeZone));
 
 /** "$5.00" in USD, "¥1,250" in JPY, "ZWG 5.00" in ZWG, with a non-breaking space. @param currency ISO 4217 */
 export const formatMoney = (amount: number, currency: string): string =>

@@ -1,7 +1,7 @@
 import { type Database, observed, type Queryable, type WriteObserver } from "../../platform/database/database.server";
+import { formatDateTime } from "../../platform/dates/words";
 import { Problem } from "../../platform/errors/problem.server";
 import type { WholeSite } from "../../platform/site";
-import { formatDateTime } from "../../ui/time/date-time";
 import type { CurrentUser } from "../current-user";
 import type { ResourceData as Resource } from "../resource";
 import { actorName } from "./actions";

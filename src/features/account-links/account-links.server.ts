@@ -1,8 +1,8 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
+import { formatDateTime } from "../../platform/dates/words";
 import { Problem } from "../../platform/errors/problem.server";
 import { foldKey } from "../../platform/text";
-import { formatDateTime } from "../../ui/time/date-time";
 import { notifyOfFactorChange, remainingWaysIn, removeAllFactors, removeFactorsSince } from "../factors/factors.server";
 import type { Remaining } from "../factors/schema";
 import { removeLinks } from "../identity-provider/links.server";

@@ -1,10 +1,10 @@
 import type { Follow } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow, insertRow } from "../../platform/database/rows.server";
+import { formatDateTime } from "../../platform/dates/words";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import type { Site } from "../../platform/site";
 import { namesInWords } from "../../ui/formatting";
-import { formatDateTime } from "../../ui/time/date-time";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
 import type { EventRow } from "../events/model.server";
 import { lockEvent } from "../events/model.server";

@@ -1,6 +1,5 @@
+import { formatDate, formatTime, zoneNameAt } from "../../platform/dates/words";
 import type { Site } from "../../platform/site";
-import { formatDate, formatTime } from "../../ui/formatting";
-import { zoneNameAt } from "../../ui/time/date-time";
 import type { Event } from "../events/schema";
 
 const deeds: Record<string, string> = {

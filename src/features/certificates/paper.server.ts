@@ -1,8 +1,8 @@
 import { encodeQR } from "qr";
+import { wallClock } from "../../platform/dates/words";
 import { Problem } from "../../platform/errors/problem.server";
 import type { FontFolder } from "../../platform/files/font-folder.server";
 import type { Site } from "../../platform/site";
-import { wallClock } from "../../ui/formatting";
 import { lightColours } from "../../ui/light-colours";
 import { initialsOf } from "../../ui/look/initials";
 import { hasDesignedMark } from "../../ui/look/look";

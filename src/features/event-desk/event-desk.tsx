@@ -10,7 +10,6 @@ import { sessionApi } from "../../client/session";
 import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
 import { ButtonLink, TextLink } from "../../ui/button";
-import { formatDate } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
 import { EmptyState, FailedState } from "../../ui/states";
 import { Tabs } from "../../ui/tabs";
@@ -21,7 +20,7 @@ import { CopyAndExport } from "../event-registrations/admin/export-button";
 import { RegistrationsList, useRegistrations } from "../event-registrations/admin/list";
 import { EventStatusBadge } from "../events/admin/event-status";
 import { eventsApi } from "../events/client";
-import { daysLine, hoursLine, placeLine } from "../events/public/event-facts";
+import { dateLine, hoursLine, placeLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
 import { ruleInWords } from "../events/series/rule";
 import { eventGrantsApi } from "../qualifications/client";
@@ -144,13 +143,12 @@ function useGiven(id: number): boolean {
 
 function Standing({ event }: { event: Event }) {
   const site = useSite();
-  const when = [daysLine(event, site) || formatDate(event.start_date, site.timeZone), hoursLine(event, site)]
-    .filter(Boolean)
-    .join(", ");
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <EventStatusBadge event={event} />
-      <span className="fact-type">{when}</span>
+      <span className="fact-type">
+        {dateLine(event, site)}, {hoursLine(event, site)}
+      </span>
       {placeLine(event) && <span className="wrap-anywhere">{placeLine(event)}</span>}
       {event.series_id !== null && (
         <TextLink to={tabPath("events", { series_id: event.series_id })}>{ruleInWords(event.series_rule)}</TextLink>

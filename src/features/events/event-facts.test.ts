@@ -1,6 +1,20 @@
 import { expect, test } from "vitest";
-import { dateLine, durationLine, feeLine, hoursLine, registerWord, timeLine } from "./public/event-facts";
+import { spaced } from "../../../tests/support/spaced.ts";
+import * as facts from "./public/event-facts";
 import type { Event } from "./schema";
+
+const { feeLine, registerWord } = facts;
+const [dateLine, durationLine, hoursLine, timeLine] = [
+  facts.dateLine,
+  facts.durationLine,
+  facts.hoursLine,
+  facts.timeLine,
+].map(
+  (line) =>
+    (...given: Parameters<typeof facts.hoursLine>) =>
+      spaced(line(...given)),
+) as [Line, Line, Line, Line];
+type Line = typeof facts.hoursLine;
 
 const event = (part: Partial<Event>) => part as Event;
 const harare = { timeZone: "Africa/Harare", timeZoneName: "CAT" };
@@ -39,11 +53,12 @@ test("an event over several days says them, and the hours of each, or from when 
     "11–13 Dec, 3 days, Fri 17:00 to Sun 16:00 CAT",
     "Fri 20:00 to Sat 02:30 CAT",
     "30 Dec – 2 Jan, 4 days, 09:00–12:00 CAT",
-    "31 Mar – 2 Apr, 3 days, Tue 00:00 to Fri 00:00 CAT",
+    "31 Mar – 2 Apr, 3 days",
   ]);
-  expect([mornings, weekend].map((one) => hoursLine(one, harare))).toEqual([
+  expect([mornings, weekend, allDay].map((one) => hoursLine(one, harare))).toEqual([
     "09:00–12:30 CAT",
     "Fri 17:00 to Sun 16:00 CAT",
+    "All day",
   ]);
   expect([evening, mornings, night, newYear, allDay].map((one) => dateLine(one, harare))).toEqual([
     "Sat 28 Nov 2026",
@@ -52,6 +67,15 @@ test("an event over several days says them, and the hours of each, or from when 
     "Wed 30 Dec 2026 – Sat 2 Jan 2027",
     "Tue 31 Mar – Thu 2 Apr 2026",
   ]);
+});
+
+test("midnight is the end of its day, and dates and times keep their words together", () => {
+  const untilMidnight = between("2026-12-11T18:00:00Z", "2026-12-11T22:00:00Z");
+  const oneDay = between("2026-12-10T22:00:00Z", "2026-12-11T22:00:00Z");
+  expect([hoursLine(untilMidnight, harare), timeLine(oneDay, harare)]).toEqual(["20:00–24:00 CAT", "All day"]);
+  expect(facts.timeLine(mornings, harare)).toBe("9–13\u00a0Mar, 5\u00a0days, 09:00–12:30\u00a0CAT");
+  expect(facts.dateLine(newYear, harare)).toBe("Wed\u00a030\u00a0Dec\u00a02026\u00a0– Sat\u00a02\u00a0Jan\u00a02027");
+  expect(facts.hoursLine(weekend, harare)).toBe("Fri\u00a017:00 to\u00a0Sun\u00a016:00\u00a0CAT");
 });
 
 test('the button says "Register" for a fee and "RSVP" for a free event', () => {

@@ -1,6 +1,6 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
-import { formatDateTime } from "../../ui/time/date-time";
+import { formatDateTime } from "../../platform/dates/words";
 import { factorChangedMail } from "../mails/templates/account";
 import { safeName } from "../mails/templates/greeting";
 import type { User } from "../users/schema";

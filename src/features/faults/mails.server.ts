@@ -1,9 +1,9 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow } from "../../platform/database/rows.server";
+import { formatDateTime } from "../../platform/dates/words";
 import type { MailCheck } from "../../platform/mail/sender.server";
 import { isTurnedOff } from "../../platform/site-parts";
-import { formatDateTime } from "../../ui/time/date-time";
 import { peopleOf } from "../equipment/people.server";
 import { statusWords } from "../equipment/public/equipment-facts";
 import { lockEquipment, unitsOf } from "../equipment/units.server";

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
+import { formatDate, formatDateTime } from "../../platform/dates/words";
 import { unknown } from "../../platform/errors/problem.server";
 import type { Site } from "../../platform/site";
 import { dayAt, endOfDay } from "../../platform/time";
-import { formatDate } from "../../ui/formatting";
-import { formatDateTime } from "../../ui/time/date-time";
 import { agreementsOf, type MissingAgreement } from "../agreements/acceptances.server";
 import { equipmentStatus, type Unit } from "../equipment/schema";
 import { isCurrent } from "../qualifications/days";

@@ -1,9 +1,10 @@
 import type { Database } from "../../platform/database/database.server";
+import { formatDate, wallClock } from "../../platform/dates/words";
 import { unknown } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import type { Site } from "../../platform/site";
-import { formatDate, formatMoney, wallClock } from "../../ui/formatting";
+import { formatMoney } from "../../ui/formatting";
 import type { PreviewRoom } from "../../ui/picture/preview-address";
 import { findPost } from "../blog/model.server";
 import { authorOf, coverKind as postCover } from "../blog/public/post-facts";

@@ -6,13 +6,13 @@ import { readSlice, type Slice } from "../../platform/database/read-page.server"
 import { filterBySearch, findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
+import { formatDateTime } from "../../platform/dates/words";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import { searchText } from "../../platform/latin";
 import type { Site } from "../../platform/site";
 import { foldKey } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
-import { formatDateTime } from "../../ui/time/date-time";
 import {
   eventIsCancelled,
   freePlace,

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { welcomeLine } from "./public/welcome-line";
+import { spaced } from "../../../tests/support/spaced.ts";
+import * as page from "./public/welcome-line";
+
+const welcomeLine = (...given: Parameters<typeof page.welcomeLine>) => spaced(page.welcomeLine(...given));
 
 const harare = { timeZone: "Africa/Harare", timeZoneName: "CAT" };
 const week = {

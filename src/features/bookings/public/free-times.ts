@@ -1,7 +1,6 @@
+import { type Clock, formatDateTime, formatTime, zoneNameAt } from "../../../platform/dates/words";
 import { dayMs, dayNumber, minuteMs } from "../../../platform/opening/timetable";
 import { addDays, dayAt, toInstant } from "../../../platform/time";
-import { formatTime } from "../../../ui/formatting";
-import { type Clock, formatDateTime, zoneNameAt } from "../../../ui/time/date-time";
 import type { Equipment } from "../../equipment/schema";
 import { decide, nextFree, type Situation, startOfDay, startsOf } from "../rules";
 import type { Availability, RefusalReason } from "../schema";

@@ -3,8 +3,8 @@ import type { Database, Queryable } from "../../../platform/database/database.se
 import { lockRow } from "../../../platform/database/lock-row.server";
 import { isPublishedRow } from "../../../platform/database/published.server";
 import { findRow, requireRow } from "../../../platform/database/rows.server";
+import { formatDateTime } from "../../../platform/dates/words";
 import { invalid, Problem } from "../../../platform/errors/problem.server";
-import { formatDateTime } from "../../../ui/time/date-time";
 import { lockEquipment } from "../../equipment/units.server";
 import { refuse, requireBookable } from "../book.server";
 import { notifyFree, type Telling } from "../mails.server";

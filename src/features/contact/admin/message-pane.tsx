@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMay } from "../../../admin/current-user";
 import { ArrowLeft, CheckCheck, MailOpen, Reply, Trash2 } from "../../../admin/symbols";
+import { formatDateTime } from "../../../platform/dates/words";
 import { Badge } from "../../../ui/badge";
 import { Button, ButtonLink } from "../../../ui/button";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { useSite } from "../../../ui/site";
 import { Mail } from "../../../ui/symbols";
-import { formatDateTime } from "../../../ui/time/date-time";
 import type { Message, MessageStatus } from "../schema";
 
 interface MessagePaneProps {
@@ -67,7 +67,7 @@ export function MessagePane({ message, listHref, takesFocus, onMark, asking, onD
             </Fact>
           )}
           <Fact name="Received">
-            <time dateTime={created_at} className="fact-type">
+            <time dateTime={created_at} className="fact-type whitespace-nowrap">
               {formatDateTime(created_at, site)}
             </time>
           </Fact>

@@ -7,11 +7,10 @@ import { Copy, DoorOpen, Star } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
 import { Button, ButtonLink } from "../../../ui/button";
-import { formatDate } from "../../../ui/formatting";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
 import { eventsApi } from "../client";
-import { daysLine, feeLine, hoursLine, placeLine } from "../public/event-facts";
+import { dateLine, feeLine, hoursLine, placeLine } from "../public/event-facts";
 import type { Event } from "../schema";
 import { ruleInWords } from "../series/rule";
 import { EventStatusBadge } from "./event-status";
@@ -93,10 +92,8 @@ function When({ event }: { event: Event }) {
   const site = useSite();
   return (
     <div className="min-w-0">
-      <p className="fact-type in-table:whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
-      <p className="fact-type text-soft">
-        {[daysLine(event, site), hoursLine(event, site)].filter(Boolean).join(", ")}
-      </p>
+      <p className="fact-type">{dateLine(event, site)}</p>
+      <p className="fact-type text-soft">{hoursLine(event, site)}</p>
       {placeLine(event) && (
         <p className="wrap-anywhere text-soft in-table:max-w-48 in-table:truncate">{placeLine(event)}</p>
       )}

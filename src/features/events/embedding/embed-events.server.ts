@@ -1,8 +1,8 @@
 import type { ResourceRequest } from "../../../api/resource-route.server";
+import { wallClock } from "../../../platform/dates/words";
 import { Problem } from "../../../platform/errors/problem.server";
 import type { WholeSite } from "../../../platform/site";
 import { escapeXml } from "../../../platform/xml";
-import { wallClock } from "../../../ui/formatting";
 import { type PlainTheme, plainMark, plainPalette, styleHash } from "../../../ui/look/plain-look.server";
 import { findCommunity } from "../../communities/model.server";
 import { communityIdField } from "../../communities/schema";

@@ -1,6 +1,8 @@
+import { wallClockAtEnd } from "../../../platform/dates/words";
 import type { Site } from "../../../platform/site";
 import { formatDate, formatMoney, plural, wallClock } from "../../../ui/formatting";
 import { zoneNameAt } from "../../../ui/time/date-time";
+import { unbroken } from "../../../ui/time/unbroken";
 import type { Event } from "../schema";
 
 type Facts = Omit<Event, "content" | "meeting_url" | "community_id" | "created_at" | "updated_at">;
@@ -34,21 +36,23 @@ const dayLength = 86_400_000;
 
 /** Returns the first and last moment on the wall clock, and the number of days: 1 for up to 24 hours. */
 function span({ start_date, end_date }: Dates, { timeZone }: Pick<Clock, "timeZone">) {
-  const [from, to] = [wallClock(start_date, timeZone), wallClock(end_date, timeZone)];
-  // An event that ends at midnight ends on the day before.
-  const last = to.time === "00:00" ? wallClock(new Date(Date.parse(end_date) - 1).toISOString(), timeZone) : to;
+  const [from, last] = [wallClock(start_date, timeZone), wallClockAtEnd(end_date, timeZone)];
   const isLong = Date.parse(end_date) - Date.parse(start_date) > dayLength;
-  return { from, to, last, days: isLong ? last.date - from.date + 1 : 1 };
+  return { from, last, days: isLong ? last.date - from.date + 1 : 1 };
 }
+
+/** The hours of an event that begins and ends at midnight. */
+const allDay = "All day";
 
 /** "10:30–13:30 CAT", of several days the hours of each, or, where it goes on through the night, "Fri 17:00 to Sun 16:00 CAT". */
 export function hoursLine(event: Dates, clock: Clock): string {
-  const { from, to, days } = span(event, clock);
-  const daily = days > 1 ? to.time > from.time : from.date === to.date;
-  const [first, last] = [zoneNameAt(event.start_date, clock), zoneNameAt(event.end_date, clock)];
-  const hours = daily ? `${from.time}–${to.time}` : `${from.weekday} ${from.time} to ${to.weekday} ${to.time}`;
+  const { from, last, days } = span(event, clock);
+  if (from.time === "00:00" && last.time === "24:00") return allDay;
+  const daily = days > 1 ? last.time > from.time : from.date === last.date;
+  const [first, final] = [zoneNameAt(event.start_date, clock), zoneNameAt(event.end_date, clock)];
+  const hours = daily ? `${from.time}–${last.time}` : `${from.weekday} ${from.time} to ${last.weekday} ${last.time}`;
   // After a clock change in between, both zone names apply.
-  return `${hours} ${first === last ? last : clock.timeZoneName}`;
+  return unbroken(`${hours} ${first === final ? final : clock.timeZoneName}`);
 }
 
 /** "Sat 28 Nov 2026", or the first and the last of several days: "Mon 9 – Fri 13 Mar 2026". */
@@ -58,21 +62,23 @@ export function dateLine(event: Dates, clock: Pick<Clock, "timeZone">): string {
   if (days === 1) return formatDate(event.start_date, clock.timeZone);
   const year = from.year === last.year ? "" : ` ${from.year}`;
   const month = year || from.month !== last.month ? ` ${from.month}` : "";
-  return `${from.weekday} ${from.day}${month}${year} – ${end}`;
+  return unbroken(`${from.weekday} ${from.day}${month}${year} – ${end}`);
 }
 
 /** "5 days"; empty for one day. */
 export function daysLine(event: Dates, clock: Pick<Clock, "timeZone">): string {
   const { days } = span(event, clock);
-  return days > 1 ? `${days} days` : "";
+  return days > 1 ? unbroken(`${days} days`) : "";
 }
 
-/** Returns the text beside the calendar leaf: days, if several, and hours, "9–13 Mar, 5 days, 09:00–12:30 CAT". */
+/** Returns the text beside the calendar leaf: "09:00–12:30 CAT", of several days "9–13 Mar, 5 days, 09:00–12:30 CAT". */
 export function timeLine(event: Dates, clock: Clock): string {
   const { from, last, days } = span(event, clock);
   if (days === 1) return hoursLine(event, clock);
   const month = from.month === last.month && days < 32 ? "–" : ` ${from.month} – `;
-  return `${from.day}${month}${last.day} ${last.month}, ${days} days, ${hoursLine(event, clock)}`;
+  const dates = unbroken(`${from.day}${month}${last.day} ${last.month}, ${days} days`);
+  const hours = hoursLine(event, clock);
+  return hours === allDay ? dates : `${dates}, ${hours}`;
 }
 
 /** Where it is; empty when nobody has said. */

@@ -1,10 +1,10 @@
 import { toColumns } from "../../../api/fields/columns.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { deleteRow, insertRow, requireRow, updateRow } from "../../../platform/database/rows.server";
+import { formatDate } from "../../../platform/dates/words";
 import { invalid, Problem } from "../../../platform/errors/problem.server";
 import { currencyForWriting } from "../../../platform/money/stored-currency.server";
 import { instantOfWall, isSkipped, noticed, skippedHour, toInstant, wallTime } from "../../../platform/time";
-import { formatDate } from "../../../ui/formatting";
 import {
   type EventRow,
   findEvent,

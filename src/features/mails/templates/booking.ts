@@ -1,6 +1,6 @@
+import { formatDateTime } from "../../../platform/dates/words";
 import type { MailContent, MailFile } from "../../../platform/mail/content";
 import type { Site } from "../../../platform/site";
-import { formatDateTime } from "../../../ui/time/date-time";
 import { span } from "./event";
 
 /* The mails about bookings of machines. Texts may be changed here. */

@@ -1,5 +1,5 @@
+import { formatTime, wallClock } from "../../../platform/dates/words";
 import type { MailContent, MailFile } from "../../../platform/mail/content";
-import { formatTime, wallClock } from "../../../ui/formatting";
 import { common, type EventMailContext, type OfferDeadline, span } from "./event";
 
 /* The mails about an event between registration and start. Texts may be changed here. */

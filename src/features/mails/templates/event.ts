@@ -1,7 +1,6 @@
+import { formatDateTime, formatEnd, wallClock, wallClockAtEnd } from "../../../platform/dates/words";
 import type { MailContent, MailFile } from "../../../platform/mail/content";
 import type { Site } from "../../../platform/site";
-import { formatTime, wallClock } from "../../../ui/formatting";
-import { formatDateTime } from "../../../ui/time/date-time";
 
 /* The mails about registrations. Texts may be changed here. */
 
@@ -30,9 +29,9 @@ const when = ({ start_date }: EventFacts, site: Clock) => formatDateTime(start_d
 
 /** "Sat 14 Mar 2026, 10:00 CAT, until 12:00"; with the end's date if that is another day. */
 export function span({ start_date, end_date }: Pick<EventFacts, "start_date" | "end_date">, site: Clock): string {
-  const sameDay = wallClock(start_date, site.timeZone).date === wallClock(end_date, site.timeZone).date;
-  const end = sameDay ? formatTime(end_date, site.timeZone) : formatDateTime(end_date, site);
-  return `${formatDateTime(start_date, site)}, until ${end}`;
+  const last = wallClockAtEnd(end_date, site.timeZone);
+  const isOneDay = wallClock(start_date, site.timeZone).date === last.date;
+  return `${formatDateTime(start_date, site)}, until ${isOneDay ? last.time : formatEnd(end_date, site)}`;
 }
 
 function dateOf({ start_date }: EventFacts, { timeZone }: Clock) {

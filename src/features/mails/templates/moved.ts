@@ -1,5 +1,5 @@
+import { formatDateTime } from "../../../platform/dates/words";
 import type { MailContent, MailFile } from "../../../platform/mail/content";
-import { formatDateTime } from "../../../ui/time/date-time";
 import { common, type EventMailContext } from "./event";
 
 /** To somebody who moved to another date. @param from the former start; UTC, ISO 8601 @param people with a place */

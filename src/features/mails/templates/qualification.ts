@@ -1,7 +1,6 @@
+import { formatDate, formatDateTime } from "../../../platform/dates/words";
 import type { MailContent } from "../../../platform/mail/content";
 import type { Site } from "../../../platform/site";
-import { formatDate } from "../../../ui/formatting";
-import { formatDateTime } from "../../../ui/time/date-time";
 
 /* The mails about qualifications. Texts may be changed here. */
 

@@ -1,5 +1,5 @@
+import { formatDateTime } from "../../../platform/dates/words";
 import type { MailContent, MailFile } from "../../../platform/mail/content";
-import { formatDateTime } from "../../../ui/time/date-time";
 import { common, type Entry, type EventMailContext, entryFacts } from "./event";
 
 /* The mails about the waiting list. Texts may be changed here. */

@@ -6,7 +6,7 @@ import { useLoaded } from "../../../client/use-loaded";
 import { Button, ButtonLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
-import { formatDateTime } from "../../../ui/time/date-time";
+import { formatEnd } from "../../../ui/time/date-time";
 import { mayUseApi } from "../client";
 import type { MayUse } from "../schema";
 import { MayUseFrame, SignInFirst } from "./may-use-frame";
@@ -74,9 +74,7 @@ function Answer({ answer, onAccepted }: AnswerProps) {
         ) : (
           <p className="font-display text-xl font-[740] text-moss">Yes, you may use it.</p>
         )}
-        {answer.valid_until && (
-          <p className="leading-snug text-soft">Until {formatDateTime(answer.valid_until, site)}</p>
-        )}
+        {answer.valid_until && <p className="leading-snug text-soft">Until {formatEnd(answer.valid_until, site)}</p>}
       </div>
     );
   return (

@@ -10,7 +10,7 @@ import { SelectField, TextField } from "../../../ui/form/fields";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState } from "../../../ui/states";
-import { formatDateTime } from "../../../ui/time/date-time";
+import { formatDateTime, formatEnd } from "../../../ui/time/date-time";
 import { openingApi } from "../client";
 import type { Open } from "../schema";
 
@@ -112,7 +112,7 @@ function State({ open: { says, message, hand } }: { open: Open }) {
       {message && <p className="wrap-anywhere">{message}</p>}
       <p className="text-[0.9375rem] text-soft">
         {hand
-          ? `By hand since ${formatDateTime(hand.since, site)}${hand.until ? `, until ${formatDateTime(hand.until, site)}` : ", until it is undone"}.`
+          ? `By hand since ${formatDateTime(hand.since, site)}${hand.until ? `, until ${formatEnd(hand.until, site)}` : ", until it is undone"}.`
           : says && "According to the timetable."}
       </p>
     </div>

@@ -2,11 +2,11 @@ import type { Database, Queryable } from "../../../platform/database/database.se
 import { lockRow } from "../../../platform/database/lock-row.server";
 import { isPublished } from "../../../platform/database/published.server";
 import { updateRow } from "../../../platform/database/rows.server";
+import { formatDateTime } from "../../../platform/dates/words";
 import { Problem, unknown } from "../../../platform/errors/problem.server";
 import type { Site } from "../../../platform/site";
 import { foldKey } from "../../../platform/text";
 import { dayAt, endOfDay } from "../../../platform/time";
-import { formatDateTime } from "../../../ui/time/date-time";
 import { countingGrant, stateOf } from "../days";
 import { withNames } from "../grants/list.server";
 import { qualification } from "../resource";

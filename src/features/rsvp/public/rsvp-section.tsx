@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "../../../ui/button";
 import { scrollBehaviour } from "../../../ui/frame/scroll-manager";
 import { useSite } from "../../../ui/site";
-import { formatDateTime } from "../../../ui/time/date-time";
+import { formatEnd } from "../../../ui/time/date-time";
 import { dateLine, isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { Rsvp } from "./rsvp";
@@ -56,7 +56,7 @@ const HappeningNow = ({ event }: { event: Event }) => (
       Happening now
     </Title>
     <p>
-      It runs until {formatDateTime(event.end_date, useSite())}.{isFull(event) ? null : " You can still join in."}
+      It runs until {formatEnd(event.end_date, useSite())}.{isFull(event) ? null : " You can still join in."}
     </p>
   </>
 );

@@ -1,5 +1,5 @@
 import type { Site } from "../../../platform/site";
-import { formatDateTime } from "../../../ui/time/date-time";
+import { formatDateTime, formatEnd } from "../../../ui/time/date-time";
 import type { Event } from "../../events/schema";
 
 type Welcomed = Pick<Event, "start_date" | "end_date" | "status" | "is_online" | "location">;
@@ -8,6 +8,6 @@ type Welcomed = Pick<Event, "start_date" | "end_date" | "status" | "is_online" |
 export function welcomeLine(event: Welcomed, site: Pick<Site, "timeZone" | "timeZoneName">): string {
   const place = event.is_online ? ", online" : event.location && `, ${event.location}`;
   return event.status === "ongoing"
-    ? `We look forward to seeing you. It is on until ${formatDateTime(event.end_date, site)}${place}.`
+    ? `We look forward to seeing you. It is on until ${formatEnd(event.end_date, site)}${place}.`
     : `We look forward to seeing you on ${formatDateTime(event.start_date, site)}${place}.`;
 }
