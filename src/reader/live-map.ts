@@ -2,7 +2,7 @@ import { deviceMap } from "./device-map";
 import type { Start } from "./late-element";
 
 const live = {
-  button: "Show the sketch",
+  button: "Show the Sketch",
   note: "The map comes from openstreetmap.org, which can see that you are viewing it.",
 };
 

@@ -11,6 +11,7 @@ import {
 import { zoneName } from "../platform/time-zone";
 import { formatMoney, plural } from "./formatting";
 import * as pages from "./time/date-time";
+import { withDatesUnbroken } from "./time/unbroken";
 
 const harare = { timeZone: "Africa/Harare", timeZoneName: "CAT" };
 
@@ -40,6 +41,12 @@ it("breaks no date or time in two on pages", () => {
   );
   expect(pages.formatDateTime("2026-11-28T08:30:00.000Z", harare)).toBe(
     "Sat\u00a028\u00a0Nov\u00a02026, 10:30\u00a0CAT",
+  );
+});
+
+it("keeps the dates in a sentence together", () => {
+  expect(withDatesUnbroken("You need “Laser induction”. Next: Thu 17 Dec 2026, 17:30 CAT. Ask us.")).toBe(
+    "You need “Laser induction”. Next: Thu\u00a017\u00a0Dec\u00a02026, 17:30\u00a0CAT. Ask us.",
   );
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { classes } from "./classes";
 import { moveAlong } from "./list/arrow-keys";
@@ -11,33 +11,18 @@ interface TabsProps {
   hrefOf: (id: string) => string;
 }
 
-/** A bar of links with a current one. Arrow keys, Home and End move along it; it scrolls sideways. */
+/** A bar of links with a current one. Arrow keys, Home and End move along it; several lines hold many. */
 export function Tabs({ label, tabs, current, hrefOf }: TabsProps) {
   const bar = useRef<HTMLElement>(null);
-
-  // Also after fonts load or the phone is turned, which moves the tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab comes into view whenever it changes
-  useEffect(() => {
-    const element = bar.current;
-    const list = element?.firstElementChild;
-    if (!element || !list) return;
-    const watch = new ResizeObserver(() => {
-      const link = element.querySelector<HTMLElement>("[aria-current]");
-      if (link) element.scrollLeft = link.offsetLeft - (element.clientWidth - link.offsetWidth) / 2;
-    });
-    watch.observe(element);
-    watch.observe(list);
-    return () => watch.disconnect();
-  }, [current]);
 
   return (
     <nav
       ref={bar}
       aria-label={label}
       onKeyDown={(event) => moveAlong(event, bar.current, "across")}
-      className="scroll-edges relative overflow-x-auto border-b border-ink [scrollbar-width:none]"
+      className="border-b border-ink"
     >
-      <ul className="flex min-w-max">
+      <ul className="flex flex-wrap">
         {tabs.map((tab) => (
           <li key={tab.id}>
             <Link
@@ -45,7 +30,7 @@ export function Tabs({ label, tabs, current, hrefOf }: TabsProps) {
               aria-current={tab.id === current ? "page" : undefined}
               tabIndex={tab.id === current || !tabs.some(({ id }) => id === current) ? 0 : -1}
               className={classes(
-                "flex min-h-12 items-center gap-2 border-b-3 px-3.5 text-[0.9375rem] font-[600] whitespace-nowrap no-underline -outline-offset-3 lg:px-2.25",
+                "flex min-h-11 items-center gap-2 border-b-3 px-2.5 text-[0.9375rem] font-[600] whitespace-nowrap no-underline -outline-offset-3",
                 tab.id === current
                   ? "border-copper text-ink"
                   : "border-transparent text-soft hover:border-rule hover:text-ink",

@@ -39,7 +39,7 @@ for (const size of [phone, desk]) {
       await view.open(`${site.address}/account`);
       await second.show();
       if (size === phone) await second.click("button", "Open menu");
-      await second.click("button", "Sign out");
+      await second.click("button", "Sign Out");
       await view.show();
       await view.isAt(/^\/login/);
       await signIn(view, site.address, { username: "rudo_c", password });
@@ -58,7 +58,7 @@ test("a member books a machine and cancels the booking", async ({ view, site, ap
   await api.users.create({ ...member, email: "tendai@people.example", full_name: "Tendai Moyo", role: "member" });
   await signIn(view, site.address, member);
   await view.open(`${site.address}/equipment/${id}`);
-  await view.sees("Book it");
+  await view.sees("Book It");
   const thirdDay = () =>
     view.evaluate(() => document.querySelectorAll('[role=group][aria-label="Day"] button')[2]?.textContent);
   await expect.poll(thirdDay).toEqual(expect.any(String));

@@ -36,7 +36,7 @@ test("a page that was not kept lists those that are, and opens by Try Again", as
   await visit(view, `${line.address}/projects`);
   await line.fail("refused");
   await view.follow("/store");
-  await view.isTitled("No connection");
+  await view.isTitled("No Connection");
   await view.sees("What you can open now Projects");
   await line.mend();
   await view.click("button", "Try Again");

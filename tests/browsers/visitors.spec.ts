@@ -33,7 +33,7 @@ for (const size of [phone, desk]) {
     }) => {
       const { id } = await createEvent(api, { title: "Robots for beginners", max_attendees: 5 });
       await view.open(`${site.address}/events/${id}`);
-      await view.click("button", "Register without an account");
+      await view.click("button", "Register Without an Account");
       await view.click("button", "Next Step");
       await view.sees("Name is required");
       await view.sees("Email is required");
@@ -54,7 +54,7 @@ for (const size of [phone, desk]) {
       await view.sees("Saved. The organisers see your changes.");
       const { items } = await api.registrations.list({ event_id: id });
       expect(items.map(({ name, email }) => [name, email])).toEqual([["Tariro M.", "tariro@people.example"]]);
-      await view.click("button", "Cancel registration");
+      await view.click("button", "Cancel Registration");
       await view.click("button", "Yes, cancel my registration");
       await view.sees("Your registration is cancelled");
       expect((await api.events.read(id)).places_taken).toBe(0);

@@ -46,7 +46,7 @@ test("every public page is accessible on a phone, and fits every screen, in larg
 test("dialogs and menus of public pages are accessible", { tag: "@further" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/events/1");
-  await page.getByRole("button", { name: /^Register without an account/ }).click();
+  await page.getByRole("button", { name: /^Register Without an Account/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Next Step" }).click();
   await expect(dialog.getByText("Name is required")).toBeVisible();
@@ -54,7 +54,7 @@ test("dialogs and menus of public pages are accessible", { tag: "@further" }, as
   await dialog.getByLabel("Name").fill("Rudo");
   await dialog.getByLabel("Email").fill("rudo@people.example");
   await dialog.getByRole("button", { name: "Next Step" }).click();
-  await expect(dialog.getByLabel("Experience Level")).toBeVisible();
+  await expect(dialog.getByLabel("Experience level")).toBeVisible();
   await expectSound(page, "the second step");
 
   await page.goto("/signup");
@@ -83,7 +83,7 @@ test("a visitor registers with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator("#main")).toBeFocused();
-  const open = page.getByRole("button", { name: /^Register without an account/ });
+  const open = page.getByRole("button", { name: /^Register Without an Account/ });
   for (let step = 0; step < 12 && !(await open.evaluate((button) => button === document.activeElement)); step++) {
     await page.keyboard.press("Tab");
   }
@@ -99,7 +99,7 @@ test("a visitor registers with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("Email")).toHaveValue("rudo@people.example");
   await dialog.getByLabel("Email").press("Enter");
-  await expect(dialog.getByLabel("Experience Level")).toBeVisible();
+  await expect(dialog.getByLabel("Experience level")).toBeVisible();
   const complete = dialog.getByRole("button", { name: "Complete Registration" });
   for (let step = 0; step < 10 && !(await complete.evaluate((button) => button === document.activeElement)); step++) {
     await page.keyboard.press("Tab");

@@ -59,18 +59,18 @@ test("a member views, changes, downloads and deletes their data", async ({
     /^\/r\/[\w-]{32}$/,
   );
   const calendar = page.waitForEvent("download");
-  await ticket.getByRole("link", { name: "Add to calendar" }).click();
+  await ticket.getByRole("link", { name: "Add to Calendar" }).click();
   expect((await calendar).suggestedFilename()).toBe(`event-${evening.id}.ics`);
 
   const asked = page.getByRole("region", { name: "Is this registration yours?" });
   await expect(asked.getByText("Woodwork")).toBeVisible();
-  await asked.getByRole("button", { name: "Add to my account" }).click();
+  await asked.getByRole("button", { name: "Add to My Account" }).click();
   await expect(page.getByText("1 registration added.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Woodwork", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Cancel my registration for Woodwork" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel registration" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel Registration" }).click();
   await expect(page.getByText("Your place at “Woodwork” is given up.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What's next" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "What's Next" })).toBeFocused();
 
   await page.getByRole("button", { name: /^Leave Hardware/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
@@ -96,7 +96,7 @@ test("a member views, changes, downloads and deletes their data", async ({
   await page.locator("#account-email-password").fill(rudo.password);
   await page.getByRole("button", { name: "Change my e-mail" }).click();
   await expect(page.getByText("new@people.example is waiting to be confirmed", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel this change" }).click();
+  await page.getByRole("button", { name: "Cancel This Change" }).click();
   await expect(page.getByText("new@people.example is waiting to be confirmed")).toHaveCount(0);
 
   // Another device is signed out from here; a new password does the same to all others.
@@ -126,7 +126,7 @@ test("a member views, changes, downloads and deletes their data", async ({
 
   await page.locator("#data > summary").click();
   const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download my data" }).click();
+  await page.getByRole("button", { name: "Download My Data" }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/-my-data-\d{4}-\d\d-\d\d\.json$/);
   const held = JSON.parse(readFileSync(await saved.path(), "utf8"));
@@ -187,7 +187,7 @@ test("the account page is sound in all of its states, and fits every screen, in 
   await large.evaluate((style) => (style as unknown as Element).remove());
 
   await page.route(/\/api\/(users\/me\/(registrations|communities|sessions)|store\/orders\/my)/, (route) =>
-    route.fulfill({ status: 503, json: { detail: "Not now" } }),
+    route.fulfill({ status: 503, json: { detail: "Not Now" } }),
   );
   await page.reload();
   await expect(page.getByText("Your registrations could not be loaded.")).toBeVisible();

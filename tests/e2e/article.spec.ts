@@ -47,7 +47,7 @@ test("a printed article is black on white in both themes", { tag: "@further" }, 
     page.getByRole("link", { name: "Skip to content" }),
     page.getByRole("link", { name: "All articles" }),
     page.getByRole("link", { name: "Join Us" }),
-    page.getByRole("region", { name: "Share this article" }),
+    page.getByRole("region", { name: "Share This Article" }),
     page.getByRole("contentinfo"),
   ])
     await expect(hidden).toBeHidden();
@@ -65,7 +65,7 @@ test("code and the link can be copied", { tag: "@further" }, async ({ page, cont
   }).toPass();
   expect(await copied()).toBe("const led = 13;");
   await expect(copy).toHaveText("Copy");
-  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByRole("button", { name: "Copy Link" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await copied()).toBe(page.url());
   await page.getByRole("button", { name: "Copy for WhatsApp" }).click();
@@ -86,7 +86,7 @@ test("an article can be shared: by plain links, and by the device where it can",
     });
   });
   await page.goto(`/blog/${id}`);
-  const area = page.getByRole("region", { name: "Share this article" });
+  const area = page.getByRole("region", { name: "Share This Article" });
   await area.getByRole("button", { name: "Share…" }).click();
   const url = page.url();
   await expect(page.locator("html")).toHaveAttribute("data-shared", JSON.stringify({ url, title: "Solder & code" }));
@@ -138,7 +138,7 @@ test("an article shows all its details, links to others, and counts a reader onc
   await page.waitForLoadState("networkidle");
   expect(await views()).toBe(1);
 
-  const related = page.getByRole("region", { name: "Related articles" });
+  const related = page.getByRole("region", { name: "Related Articles" });
   await expect(related.getByRole("article", { name: "The one before" })).toBeVisible();
   await head.getByRole("link", { name: "Older" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "The one before" })).toBeVisible();

@@ -25,7 +25,7 @@ async function workshop(api: Api, fields: Partial<Equipment> = {}) {
 }
 
 const as = (page: Page, username: string) => signIn(page, { username, password });
-const panel = (page: Page) => page.getByRole("region", { name: /^(Book it|Move your booking)$/ });
+const panel = (page: Page) => page.getByRole("region", { name: /^(Book It|Move Your Booking)$/ });
 const form = (page: Page) => page.getByRole("region", { name: "Your booking" });
 
 test.describe("on a phone", () => {
@@ -45,7 +45,7 @@ test.describe("on a phone", () => {
     await expectSound(page, "a booked time");
 
     await panel(page).getByRole("link", { name: "See your bookings" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "My bookings" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "My Bookings" })).toBeVisible();
     await expectSound(page, "your bookings");
     await page.getByRole("link", { name: "Move" }).click();
     await expect(panel(page)).toContainText("Choose another start.");
@@ -57,12 +57,12 @@ test.describe("on a phone", () => {
     await expect(panel(page).getByRole("status")).toContainText("10:30 to 11:30");
 
     await page.goto("/account");
-    await expect(page.getByRole("region", { name: "My bookings" })).toContainText("Laser cutter");
+    await expect(page.getByRole("region", { name: "My Bookings" })).toContainText("Laser cutter");
     await page.getByRole("link", { name: "All my bookings" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel the Booking" }).click();
     await expect(page.getByText("You have no bookings yet")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Past bookings" })).toContainText("Cancelled");
+    await expect(page.getByRole("region", { name: "Past Bookings" })).toContainText("Cancelled");
     const kinds = (await api.mails.list({})).items.map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(["booking-cancelled", "booking-changed", "booking-confirmed"]);
   });
@@ -71,7 +71,7 @@ test.describe("on a phone", () => {
     const { code } = await workshop(api, { cancel_minutes: 0, step_minutes: 5, release_minutes: 15 });
     await as(page, "tendai");
     await page.goto(`/m/${code}`);
-    const here = page.getByRole("region", { name: "Use it now" });
+    const here = page.getByRole("region", { name: "Use It Now" });
     const until = here.getByLabel("Until");
     await expect(until).toBeVisible();
     await until.selectOption({ index: -1 + (await until.getByRole("option").count()) });
@@ -96,7 +96,7 @@ test.describe("on a phone", () => {
     await api.equipment.setStatus(machine.id, machine.units[0]?.id ?? 0, { status: "down", note: "Belt", until_on });
     await as(page, "tendai");
     await page.goto(`/m/${code}`);
-    const here = page.getByRole("region", { name: "Use it now" });
+    const here = page.getByRole("region", { name: "Use It Now" });
     await expect(here).toContainText(/It is out of order\. Next free: \w{3} \d/);
     await expectSound(page, "a machine at the sticker that is not free");
     await here.getByRole("button", { name: /^Book .* instead$/ }).click();
@@ -114,7 +114,7 @@ test.describe("on a phone", () => {
     const { code } = await workshop(api, { release_minutes: 60 });
     await as(page, "tendai");
     await page.goto(`/m/${code}`);
-    const here = page.getByRole("region", { name: "Use it now" });
+    const here = page.getByRole("region", { name: "Use It Now" });
     await here.getByRole("button", { name: /^Start Now, Until/ }).click();
     await expect(here.getByRole("button", { name: "I Am Here" })).toBeVisible();
     await context.setOffline(true);
@@ -202,7 +202,7 @@ test("the back office sees the day, and hears whom a service touches before it i
   await expect(board.getByRole("button", { name: /Tendai Moyo/ })).toBeVisible();
   await expectSound(page, "the bookings tab");
   await page.getByRole("button", { name: "New Booking" }).click();
-  const dialog = page.getByRole("dialog", { name: "New booking" });
+  const dialog = page.getByRole("dialog", { name: "New Booking" });
   await dialog.getByLabel("From").fill(`${day}T09:00`);
   await dialog.getByLabel("To", { exact: true }).fill(`${day}T12:00`);
   await dialog.getByRole("button", { name: "Preview Affected Bookings" }).click();

@@ -9,7 +9,7 @@ test("an event has a calendar link, and the next page has its own metadata", asy
   await page.goto(`/events/${id}`);
   await expect(page.locator(headOf("og:title"))).toHaveAttribute("content", "A soldering evening");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Add to calendar" }).click();
+  await page.getByRole("link", { name: "Add to Calendar" }).click();
   expect((await download).suggestedFilename()).toBe(`event-${id}.ics`);
 
   await page.getByRole("link", { name: "All events" }).first().click();

@@ -44,7 +44,7 @@ test.describe("opened on another address than the public one, such as the house'
     await page.goto(`/blog/${post.id}`);
     await page.getByRole("button", { name: "Copy for WhatsApp" }).click();
     await expect.poll(copied).toMatch(new RegExp(`https://makers\\.example/blog/${post.id}$`));
-    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Copy Link" }).click();
     await expect.poll(copied).toBe(`https://makers.example/blog/${post.id}`);
   });
 });
@@ -61,9 +61,9 @@ test("an article shows its copy buttons once they work, so that no press is lost
   });
   await page.goto(`/blog/${post.id}`);
   await expect(page.getByRole("link", { name: "WhatsApp" }).first()).toBeVisible();
-  for (const name of ["Copy for WhatsApp", "Copy link", "Copy"])
+  for (const name of ["Copy for WhatsApp", "Copy Link", "Copy"])
     await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
   release();
-  for (const name of ["Copy for WhatsApp", "Copy link", "Copy"])
+  for (const name of ["Copy for WhatsApp", "Copy Link", "Copy"])
     await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
 });

@@ -13,7 +13,7 @@ test("the pages of projects and communities are accessible on a phone", { tag: "
   await page.setViewportSize({ width: 360, height: 780 });
   for (const path of paths) {
     await page.goto(path);
-    if (path.endsWith("#join")) await expect(page.getByRole("form", { name: "Join a community" })).toBeVisible();
+    if (path.endsWith("#join")) await expect(page.getByRole("form", { name: "Join a Community" })).toBeVisible();
     await expectSound(page, path);
   }
   await page.getByRole("button", { name: "Submit Application" }).click();

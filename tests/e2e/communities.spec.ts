@@ -17,7 +17,7 @@ test("two communities, with their members, and the ways in", async ({ page }) =>
   await hardware.getByRole("link", { name: /^Learn More/ }).click();
   await expect(page).toHaveURL(/\/communities\/hdc$/);
   await expect(page).toHaveTitle(/^Hardware Development · /);
-  for (const name of ["About this community", "When and where", "Community lead", "What members get"])
+  for (const name of ["About This Community", "When and Where", "Community lead", "What Members Get"])
     await expect(page.getByRole("heading", { name }), name).toBeVisible();
   await expect(page.getByText("Every Saturday, 10:30 AM to 4:00 PM")).toBeVisible();
   await expect(page.getByText("Simbarashe Ndoro")).toBeVisible();
@@ -52,14 +52,14 @@ test("current projects come first; finished and paused ones are listed separatel
   await expect(section.getByRole("heading")).toHaveText([
     "Current projects",
     "Carpet",
-    "Finished and paused projects",
+    "Finished and Paused Projects",
     "Kite",
     "Loom",
   ]);
 });
 
 async function fillIn(page: Page, name: string): Promise<void> {
-  const form = page.getByRole("form", { name: "Join a community" });
+  const form = page.getByRole("form", { name: "Join a Community" });
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Email").fill("rudo@people.example");
   await form.getByLabel("Community").selectOption("Hardware Development");
@@ -198,7 +198,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Come on a Saturday and ask for the blue bucket.")).toBeVisible();
     await page
       .getByRole("main")
-      .getByRole("link", { name: /^Join a community/ })
+      .getByRole("link", { name: /^Join a Community/ })
       .click();
     await page.getByRole("link", { name: /^Learn More about Hardware/ }).click();
     await expect(page.getByText("A starter box of parts to borrow for your first project")).toBeVisible();

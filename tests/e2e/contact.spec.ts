@@ -166,15 +166,15 @@ test("nothing loads from other sites; the map, chats and mails are links", async
   await page.goto("/contact", { waitUntil: "networkidle" });
   expect([...hosts]).toEqual([baseURL]);
   await expect(page.getByRole("img", { name: /Jason Moyo Avenue/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open in your map app" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Open in Your Map App" })).toHaveAttribute(
     "href",
     /openstreetmap\.org.*-17\.8292/,
   );
-  await expect(page.getByRole("link", { name: "Propose an event" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Propose an Event" })).toHaveAttribute(
     "href",
     /^mailto:events@anchor\.example\?subject=/,
   );
-  const follow = page.getByRole("region", { name: "Follow us" });
+  const follow = page.getByRole("region", { name: "Follow Us" });
   await expect(follow.getByRole("link")).toHaveText(["X", "Facebook", "TikTok", "LinkedIn", "WhatsApp"]);
 });
 

@@ -130,7 +130,7 @@ test("a press whose code fails to load says so and keeps the input; the next one
   await page.route("**/application/events/*", (route) => route.abort());
   const { id } = await createEvent(api);
   await openEarly(page, `/events/${id}`);
-  const register = page.getByRole("button", { name: /^Register without an account/ });
+  const register = page.getByRole("button", { name: /^Register Without an Account/ });
   await register.click();
   await expect(page.getByText("This could not be loaded. Please check your connection")).toBeVisible();
   await expect(page).toHaveURL(/\/events\/\d+$/);
@@ -179,7 +179,7 @@ test("Register pressed at once, twice, opens one dialog; what was typed into it 
   const { id } = await createEvent(api);
   const letGo = await holdBack(page, "application");
   await openEarly(page, `/events/${id}`);
-  const register = page.getByRole("button", { name: /^Register without an account/ });
+  const register = page.getByRole("button", { name: /^Register Without an Account/ });
   await register.click();
   await register.click();
   await expect(register).toHaveAttribute("aria-busy", "true");
@@ -194,7 +194,7 @@ test("an event's page opened while signed in offers nothing that is only for vis
   const letGo = await holdBack(page, "application");
   await openEarly(page, `/events/${id}`);
   const rsvp = page.locator("#rsvp");
-  await expect(rsvp.getByText("Register without an account")).toBeHidden();
+  await expect(rsvp.getByText("Register Without an Account")).toBeHidden();
   letGo();
   await rsvp.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

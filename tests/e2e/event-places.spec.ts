@@ -23,7 +23,7 @@ test("an event has questions and guests; the back office sees answers, guests an
   await page.goto(`/events/${id}`);
   await page.getByRole("region", { name: "Register" }).getByRole("button", { name: "Register" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Add a guest" }).click();
+  await dialog.getByRole("button", { name: "Add a Guest" }).click();
   await expect(dialog.getByText("Only your name and email are needed here.")).toBeVisible();
   await dialog.getByRole("button", { name: "Next Step" }).click();
   await expect(dialog.getByText("Guest's name is required")).toBeVisible();

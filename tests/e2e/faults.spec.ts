@@ -39,7 +39,7 @@ const photo = async () => ({
     .toBuffer(),
 });
 
-const form = (page: Page) => page.getByRole("form", { name: "Report a fault" });
+const form = (page: Page) => page.getByRole("form", { name: "Report a Fault" });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -80,6 +80,9 @@ test.describe("on a phone", () => {
       await list.goto(address);
       await expect(list.getByRole("article", { name: "Laser cutter" })).toContainText("Danger reported");
     }
+    await list.setViewportSize({ width: 1280, height: 800 });
+    await list.goto(`/equipment/${machine.id}`);
+    await expect(list.getByText("Somebody reported a danger.")).toBeInViewport();
     await list.close();
 
     const [told] = (await api.mails.list({})).items;

@@ -36,7 +36,7 @@ test("without a mail server, an administrator hands over a link to set a new pas
   await expect(
     desk.getByText("No mail server is set up: the mails are kept under Mail for you to pass on."),
   ).toBeVisible();
-  await desk.getByRole("button", { name: "Copy the link" }).click();
+  await desk.getByRole("button", { name: "Copy the Link" }).click();
   await expect(desk.getByText(/Works once, until/)).toBeVisible();
   const link = await desk.evaluate(() => navigator.clipboard.readText());
   await office.close();

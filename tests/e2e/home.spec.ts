@@ -3,15 +3,15 @@ import { expectSound } from "./accessible.ts";
 import { expect, startApplication, test } from "./site.ts";
 
 const sections = [
-  "Coming up",
+  "Coming Up",
   "Our Partners",
   "What We Offer",
   "Our Communities",
   "Machines",
   "Featured Projects",
   "Latest from Our Blog",
-  "From the store",
-  "In pictures",
+  "From the Store",
+  "In Pictures",
   "Visit Us",
   "Our Mission",
   "Success Stories",
@@ -101,8 +101,8 @@ test.describe("with the sample content", () => {
       ["Learn more about Software Development", "/communities/sdc"],
       ["Learn more about Hardware Development", "/communities/hdc"],
       ["View All Posts", "/blog"],
-      ["See all products", "/store"],
-      ["Open the gallery", "/gallery"],
+      ["See All Products", "/store"],
+      ["Open the Gallery", "/gallery"],
       ["Contact Us", "/contact"],
     ]) {
       await expect(page.getByRole("main").getByRole("link", { name, exact: true }), name).toHaveAttribute(
@@ -112,18 +112,18 @@ test.describe("with the sample content", () => {
     }
     await expect(part(page, "Our Partners").getByRole("listitem")).toHaveCount(5);
     // The next six events and the featured ones among them and after them, by date; no event appears twice.
-    const coming = await part(page, "Coming up").getByRole("article").getByRole("heading").allTextContents();
+    const coming = await part(page, "Coming Up").getByRole("article").getByRole("heading").allTextContents();
     const { items } = await api.events.list({ upcoming: "true", series: "next", size: 50 });
     const byDate = items.map(({ title }) => title).filter((title) => coming.includes(title));
     expect(coming).toEqual(byDate);
-    await expect(part(page, "Coming up").getByText("Featured", { exact: true })).toHaveCount(3);
+    await expect(part(page, "Coming Up").getByText("Featured", { exact: true })).toHaveCount(3);
     expect(new Set(coming).size).toBe(coming.length);
     expect(coming.length).toBeGreaterThanOrEqual(6);
-    await expect(part(page, "From the store").getByRole("article")).toHaveCount(8);
+    await expect(part(page, "From the Store").getByRole("article")).toHaveCount(8);
     await expect(
-      part(page, "From the store").getByRole("link", { name: "ESP32 microcontroller board" }),
+      part(page, "From the Store").getByRole("link", { name: "ESP32 microcontroller board" }),
     ).toHaveAttribute("href", "/store/1");
-    await expect(part(page, "In pictures").getByRole("listitem")).toHaveCount(6);
+    await expect(part(page, "In Pictures").getByRole("listitem")).toHaveCount(6);
     await expect(part(page, "Latest from Our Blog").getByRole("article")).toHaveCount(3);
     await expect(
       part(page, "Latest from Our Blog")
@@ -176,7 +176,7 @@ test.describe("with the sample content", () => {
     await page.goto("/");
     await startApplication(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await part(page, "Coming up").getByRole("link", { name: "Soldering for beginners" }).click();
+    await part(page, "Coming Up").getByRole("link", { name: "Soldering for beginners" }).click();
     await expect(page).toHaveURL(/\/events\/\d+$/);
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   });
@@ -188,7 +188,7 @@ test.describe("with the sample content", () => {
     page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto("/", { waitUntil: "networkidle" });
-    const wall = part(page, "In pictures");
+    const wall = part(page, "In Pictures");
     const folders = await wall
       .locator("img")
       .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src.replace(/^.*(\/files\/\w+\/).*$/, "$1")));
@@ -308,23 +308,23 @@ test.describe("with the sample content", () => {
     });
     for (const [path, name] of [
       ["/", "Visit Us"],
-      ["/contact", "Find us"],
+      ["/contact", "Find Us"],
     ] as const) {
       asked.length = 0;
       await page.goto(path, { waitUntil: "networkidle" });
       const place = part(page, name);
       await place.scrollIntoViewIfNeeded();
       await expect(place.getByRole("img", { name: /Jason Moyo Avenue/ })).toBeVisible();
-      await expect(place.getByRole("link", { name: "Open in your map app" })).toHaveAttribute(
+      await expect(place.getByRole("link", { name: "Open in Your Map App" })).toHaveAttribute(
         "href",
         /openstreetmap\.org.*-17\.8292/,
       );
       expect(asked).toEqual([]);
       await page.waitForFunction(() => customElements.get("live-map"));
-      await place.getByRole("button", { name: "Load the map from OpenStreetMap" }).click();
+      await place.getByRole("button", { name: "Load the Map from OpenStreetMap" }).click();
       await expect(page.frameLocator("iframe[title^='Map of']").getByText("streets")).toBeVisible();
       expect(asked.some((url) => url.startsWith("https://www.openstreetmap.org/export/embed.html?bbox="))).toBe(true);
-      await place.getByRole("button", { name: "Show the sketch" }).click();
+      await place.getByRole("button", { name: "Show the Sketch" }).click();
       await expect(page.locator("iframe")).toHaveCount(0);
       await expect(place.getByRole("img", { name: /Jason Moyo Avenue/ })).toBeVisible();
     }

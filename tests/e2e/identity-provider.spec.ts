@@ -21,7 +21,7 @@ const test = base.extend<{ provider: TestProvider }>({
 async function setUp(page: Page, provider: TestProvider): Promise<void> {
   await signIn(page);
   await page.goto("/admin/settings?section=connections");
-  const section = page.getByRole("region", { name: "Signing in with another account" });
+  const section = page.getByRole("region", { name: "Signing In with Another Account" });
   await section.getByLabel("Issuer").fill(provider.issuer);
   await section.getByRole("button", { name: "Check" }).click();
   await expect(section.getByRole("status")).toContainText(`Found: ${provider.issuer}`);
@@ -62,7 +62,7 @@ test("people sign in with the account of a provider that an administrator has se
   await expect(page.getByRole("heading", { name: /Tariro Moyo/ })).toBeVisible();
 
   // Without a password, the provider confirms that it is them.
-  const account = page.getByRole("region", { name: "Another account" });
+  const account = page.getByRole("region", { name: "Another Account" });
   await expect(account).toContainText("Keycloak: tariro@people.example");
   await expect(account).toContainText("It is your only way to sign in.");
   await page.getByRole("button", { name: "Confirm with Keycloak" }).first().click();

@@ -13,7 +13,7 @@ test("a registration is opened, changed and cancelled by its link, which the eve
   const event = await createEvent(api, { title: "Soldering for beginners", max_attendees: 5 });
   await page.goto(`/events/${event.id}`);
   await expect(page.getByText("Or register with your name and e-mail alone.")).toBeVisible();
-  await page.getByRole("button", { name: "Register without an account" }).click();
+  await page.getByRole("button", { name: "Register Without an Account" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Tariro Moyo");
   await dialog.getByLabel("Email").fill("tariro@people.example");
@@ -62,7 +62,7 @@ test("a registration is opened, changed and cancelled by its link, which the eve
     registration_status: "confirmed",
   });
 
-  await page.getByText("Cancel registration", { exact: true }).click();
+  await page.getByText("Cancel Registration", { exact: true }).click();
   await page.getByRole("button", { name: "Yes, cancel my registration" }).click();
   await expect(
     page.getByText("Your registration is cancelled, and your place is free for somebody else."),
@@ -70,7 +70,7 @@ test("a registration is opened, changed and cancelled by its link, which the eve
   await expectSound(page, "the page of a cancelled registration");
   await page.goto(`/events/${event.id}`);
   await expect(page.getByText("5 places left of 5")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Register without an account" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Register Without an Account" })).toBeVisible();
 
   // A link that is good for nothing leads to one that is.
   await page.goto(`${site.address}/r/${"a".repeat(32)}`);
@@ -98,15 +98,15 @@ test("a device stores the tickets of all who register on it, except those of acc
     await expect(rsvp.getByText(`A place is kept for ${name}.`)).toBeVisible();
   };
   await page.goto(`/events/${event.id}`);
-  await register("Register without an account", "Tariro");
-  await register("Register somebody else", "Rudo");
+  await register("Register Without an Account", "Tariro");
+  await register("Register Somebody Else", "Rudo");
   await page.reload();
   await expect(rsvp.getByText("A place is kept for Rudo.")).toBeVisible();
   await expect(rsvp.getByText("Also registered on this device")).toBeVisible();
 
   // Giving one place back leaves the other's ticket.
   await rsvp.getByRole("link", { name: "Change or cancel" }).click();
-  await page.getByText("Cancel registration", { exact: true }).click();
+  await page.getByText("Cancel Registration", { exact: true }).click();
   await page.getByRole("button", { name: "Yes, cancel my registration" }).click();
   await expect(page.getByText(/^Your registration is cancelled/)).toBeVisible();
   await page.goto(`/events/${event.id}`);
@@ -121,7 +121,7 @@ test("a device stores the tickets of all who register on it, except those of acc
   await expect(rsvp.getByText("Registration Successful!")).toBeVisible();
   await expect(rsvp.getByRole("img", { name: "QR code for the door" })).toBeVisible();
   await expect(rsvp.getByRole("link", { name: "Tariro" })).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
   await page.goto(`/events/${event.id}`);
   await expect(rsvp.getByText("A place is kept for Tariro.")).toBeVisible();
   await expect(rsvp.getByText("Also registered on this device")).toBeHidden();
@@ -136,18 +136,18 @@ test("a group sees its total fee; attendees download a certificate that can be v
   await page.goto(link);
   await expect(page.getByText("$37.50", { exact: true })).toBeVisible();
   await expect(page.getByText(/^For 3 people, \$12\.50 each\. Pay at the door/)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Your certificate" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Your Certificate" })).toHaveCount(0);
 
   await api.registrations.setStatus(id, "attended");
   const yesterday = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   await api.events.update(event.id, { start_date: yesterday(26), end_date: yesterday(24) });
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Your certificate" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your Certificate" })).toBeVisible();
   await expectSound(page, "the page of somebody who was there");
   await expect(page.getByRole("img", { name: "QR code for the door" })).toHaveCount(0);
   await expect(page.getByText("There is no code for the door any more: the event is over.")).toBeVisible();
   const started = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download the certificate" }).click();
+  await page.getByRole("link", { name: "Download the Certificate" }).click();
   const file = readFileSync(await (await started).path(), "latin1");
   expect(file.slice(0, 5)).toBe("%PDF-");
   const address = /\/URI\s*\((\S+\/c\/[^)]+)\)/.exec(file)?.[1] ?? "";

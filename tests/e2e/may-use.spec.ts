@@ -28,7 +28,7 @@ test("a member sees all reasons, accepts the rules at the machine, and may use i
   await page.goto("/account");
   // A request that is still open at the end of the session would get a 401.
   await expect(page.getByText("Nothing planned yet")).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("may-use"))).toBeNull();
 });
 

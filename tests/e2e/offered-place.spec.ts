@@ -33,7 +33,7 @@ test("without JavaScript an attendee removes a guest and changes the date; the n
   await expect(plain.getByText(/^Saved\. You are registered for /)).toBeVisible();
   await expect(plain.getByLabel("Guest", { exact: true })).toHaveValue("");
   await expect(plain.getByLabel("Date", { exact: true })).toContainText("2 left");
-  await plain.getByRole("button", { name: "Move to this date" }).click();
+  await plain.getByRole("button", { name: "Move to This Date" }).click();
   await expect(plain.getByText(/^Saved\. You are registered for /)).toBeVisible();
   await expect(plain.getByRole("img", { name: "QR code for the door" })).toBeVisible();
   await context.close();
@@ -46,7 +46,7 @@ test("without JavaScript an attendee removes a guest and changes the date; the n
   await page.setViewportSize({ width: 320, height: 700 });
   await page.addStyleTag({ content: "html { font-size: 200% }" });
   await expectToFit(page, "the page of who is offered a place, in letters twice as large");
-  await page.getByRole("button", { name: "Confirm my place" }).click();
+  await page.getByRole("button", { name: "Confirm My Place" }).click();
   await expect(page.getByRole("img", { name: "QR code for the door" })).toBeVisible();
   expect((await api.registrations.list({ event_id: id })).items[0]?.registration_status).toBe("confirmed");
 });

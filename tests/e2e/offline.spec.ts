@@ -82,7 +82,7 @@ test.describe("without a connection", () => {
     await context.setOffline(true);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
     await expect(page).toHaveURL(/\/store$/);
-    await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "No Connection" })).toBeVisible();
     const list = page.locator("#kept-pages");
     await expect(list.getByRole("link", { name: title })).toHaveAttribute("href", "/events/1");
     await expect(list.getByRole("link")).toHaveCount(2);
@@ -91,12 +91,12 @@ test.describe("without a connection", () => {
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.waitForFunction(() => !("isBefore" in window));
     await page.waitForLoadState("load");
-    await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "No Connection" })).toBeVisible();
     await list.getByRole("link", { name: title }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
     await page.goto("/store?category=books");
-    await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "No Connection" })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: "Store" })).toBeVisible();
     await expect(page).toHaveURL(/\/store\?category=books$/);

@@ -4,7 +4,7 @@ test("a past event is marked, and its page links to others", { tag: "@further" }
   await createEvent(api, { title: "Last month's demo night", inHours: -700 });
   await createEvent(api, { title: "Tomorrow's demo night" });
   await page.goto("/events");
-  const over = page.getByRole("region", { name: "Past events" });
+  const over = page.getByRole("region", { name: "Past Events" });
   await expect(over.getByRole("article")).toHaveCount(1);
   await expect(over.getByText("Event Completed")).toBeVisible();
   await expect(over.getByRole("button")).toHaveCount(0);

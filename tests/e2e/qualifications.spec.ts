@@ -39,7 +39,7 @@ test("a trainer grants twelve people after a class in one press", async ({ page,
   await api.registrations.add({ event_id: event.id, name: "Away", email: "away@people.example" });
   await asMember(page, "rudo");
   await page.goto("/account/machines");
-  const teaching = page.getByRole("region", { name: "What you teach" });
+  const teaching = page.getByRole("region", { name: "What You Teach" });
   await expect(teaching.getByRole("checkbox", { name: "Maker 1", exact: true })).toBeChecked();
   await expect(teaching.getByRole("checkbox", { name: "Maker 13" })).not.toBeChecked();
   await expect(teaching.getByRole("checkbox", { name: "Away" })).not.toBeChecked();
@@ -139,7 +139,7 @@ test("an event's form has what it gives; a member sees it, and what they lack", 
   await person(api, "tino", "Tinotenda Dube");
   await asMember(page, "tino");
   await page.goto(`/equipment/${machine.id}`);
-  const inductions = page.getByRole("region", { name: "How to qualify" });
+  const inductions = page.getByRole("region", { name: "How to Qualify" });
   await expect(inductions).toContainText("8 places left");
   await inductions.getByRole("link", { name: /Laser evening/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Laser evening" })).toBeVisible();

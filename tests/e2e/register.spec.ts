@@ -117,7 +117,7 @@ test("an offline registration waits on the device and arrives once; a second one
   `);
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Complete Registration" }).click();
-  await expect(dialog.getByRole("heading", { name: "Kept on this device" })).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "Kept on This Device" })).toBeFocused();
   await expect(dialog.getByText("You have a place once it has arrived.")).toBeVisible();
   // It outlives the window and the page, and is sent once.
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
@@ -164,7 +164,7 @@ test("a registration answered 503 is retried; when the event has filled up meanw
   });
   await fillIn();
   await expect(page.getByText("The site is very busy just now. Trying again…")).toBeVisible();
-  await expect(dialog.getByRole("heading", { name: "Kept on this device" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Kept on This Device" })).toBeVisible();
   await api.registrations.register(id, { name: "Rudo", email: "rudo@people.example" });
   busy = false;
   await expect(dialog.getByRole("alert")).toHaveText("This event is fully booked", { timeout: 60_000 });

@@ -23,12 +23,12 @@ test("a visitor signs in to register, returns to the event, registers and cancel
 
   await page.reload();
   await expect(rsvp.getByText("You are registered for this event.")).toBeVisible();
-  await rsvp.getByRole("button", { name: "Cancel registration" }).click();
+  await rsvp.getByRole("button", { name: "Cancel Registration" }).click();
   const question = page.getByRole("dialog", { name: "Cancel your registration?" });
-  await question.getByRole("button", { name: "Keep my place" }).click();
+  await question.getByRole("button", { name: "Keep My Place" }).click();
   await expect(question).toBeHidden();
-  await rsvp.getByRole("button", { name: "Cancel registration" }).click();
-  await question.getByRole("button", { name: "Cancel registration" }).click();
+  await rsvp.getByRole("button", { name: "Cancel Registration" }).click();
+  await question.getByRole("button", { name: "Cancel Registration" }).click();
   await expect(rsvp.getByText("Your registration is cancelled")).toBeVisible();
   await expect(page.getByText("8 places left of 8").first()).toBeVisible();
   await expect(rsvp.getByRole("button", { name: "RSVP" })).toBeVisible();
@@ -43,7 +43,7 @@ test("a registration without an account is recognised, and not attached to the e
   await api.auth.register(person);
   const { id } = await createEvent(api, { registration_fee: 3 });
   await page.goto(`/events/${id}`);
-  await page.getByRole("button", { name: "Register without an account" }).click();
+  await page.getByRole("button", { name: "Register Without an Account" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Rudo");
   await dialog.getByLabel("Email").fill("Rudo@People.example");
@@ -78,7 +78,7 @@ test("a signed-in visitor can register for and leave an event in progress", { ta
   await page.goto(`/events/${id}#rsvp`);
   const now = page.getByRole("region", { name: "Happening now" });
   await expect(now.getByText("You can still join in.")).toBeVisible();
-  await expect(now.getByRole("button", { name: "Register without an account" })).toBeVisible();
+  await expect(now.getByRole("button", { name: "Register Without an Account" })).toBeVisible();
   await now.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("Username or Email").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
@@ -89,9 +89,9 @@ test("a signed-in visitor can register for and leave an event in progress", { ta
   await now.getByRole("button", { name: "RSVP" }).click();
   await expect(now.getByText("Registration Successful!")).toBeFocused();
   await expect(page.getByText("7 places left of 8").first()).toBeVisible();
-  await now.getByRole("button", { name: "Cancel registration" }).click();
+  await now.getByRole("button", { name: "Cancel Registration" }).click();
   const question = page.getByRole("dialog", { name: "Cancel your registration?" });
-  await question.getByRole("button", { name: "Cancel registration" }).click();
+  await question.getByRole("button", { name: "Cancel Registration" }).click();
   await expect(now.getByText("Your registration is cancelled")).toBeVisible();
   site.advance(2 * 3_600_000);
   await page.reload();
@@ -117,6 +117,6 @@ test("an event over several days shows them in lists, details and registration",
   await expect(page.getByText(new RegExp(`^\\w{3} 9 – \\w{3} 13 Mar ${year}$`))).toBeVisible();
   await expect(page.getByText("09:00–12:30 CAT", { exact: true })).toBeVisible();
   await expect(page.getByText("5 days, 100 hours from start to end")).toBeVisible();
-  await page.getByRole("button", { name: "Register without an account" }).click();
+  await page.getByRole("button", { name: "Register Without an Account" }).click();
   await expect(page.getByRole("dialog")).toContainText(`13 Mar ${year} · 09:00–12:30 CAT`);
 });

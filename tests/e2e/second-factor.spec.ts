@@ -63,7 +63,7 @@ async function watchPrinter(page: Page): Promise<{ printed: Promise<string> }> {
 
 /** Leaves the codes that are shown this once. */
 async function keepCodes(page: Page): Promise<string[]> {
-  const items = dialog(page).getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  const items = dialog(page).getByRole("list", { name: "Recovery Codes" }).getByRole("listitem");
   await expect(items).toHaveCount(10);
   const codes = await items.allTextContents();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -128,7 +128,7 @@ test("a passkey is added, asked for after the password, signs in without one, an
 
   await forgetSession(page);
   await page.goto("/login?next=%2Faccount%23security");
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Sign In with a Passkey" }).click();
   await expect(page).toHaveURL(/\/account#security$/);
 
   // Confirmation expires after five minutes.
@@ -222,7 +222,7 @@ test("without HTTPS a page explains that passkeys need it, and a new password li
   await page.getByLabel("New Password").fill("Another8lathe");
   await page.getByLabel("Confirm Password", { exact: true }).fill("Another8lathe");
   await page.getByRole("button", { name: "Set My Password" }).click();
-  await expect(page.getByRole("heading", { name: "Other ways into your account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Other Ways into Your Account" })).toBeVisible();
   await expect(page.getByText(/^The passkey Rudo’s phone, added on \w+ \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByText("10 recovery codes, with the password")).toBeVisible();
   await expect(page.getByText("Changed your mind?")).toBeHidden();

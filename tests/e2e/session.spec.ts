@@ -14,7 +14,7 @@ test("many calls and two tabs refresh once, and everybody stays signed in", asyn
   // Both tabs are quiet before the clock moves: leaving a page during its refresh would lose the new tokens.
   for (const tab of [page, second]) {
     await tab.goto("/terms");
-    await expect(tab.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
+    await expect(tab.getByRole("button", { name: "Sign Out" }).first()).toBeVisible();
   }
 
   // The access token expires; then the back office's requests all find out at once, in both tabs.
@@ -44,8 +44,8 @@ test("signing out in one tab signs out the other", { tag: "@further" }, async ({
   await signInByForm(page);
   const second = await page.context().newPage();
   await second.goto("/events");
-  await expect(second.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
-  await second.getByRole("button", { name: "Sign out" }).first().click();
+  await expect(second.getByRole("button", { name: "Sign Out" }).first()).toBeVisible();
+  await second.getByRole("button", { name: "Sign Out" }).first().click();
   await expect(page).toHaveURL(/\/login/);
 });
 

@@ -62,7 +62,7 @@ test("a visitor signs up, corrects errors, and is signed in on the home page", a
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Account created")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign Out" }).first()).toBeVisible();
 });
 
 test("a page opened right after signing up is signed in", { tag: "@further" }, async ({ page }) => {
@@ -77,7 +77,7 @@ test("a page opened right after signing up is signed in", { tag: "@further" }, a
   await expect(page.getByText("Account created")).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Events" }).click();
   await expect(page).toHaveURL(/\/events$/);
-  await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign Out" }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/events$/);
 });
 

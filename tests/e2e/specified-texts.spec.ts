@@ -310,7 +310,7 @@ test("where nothing is stored, each page says so", { tag: "@further" }, async ({
   for (const [path, texts] of Object.entries(empty)) {
     const words = wordsOf(await (await fetch(`${site.address}${path}`)).text());
     for (const text of texts) expect.soft(words, `${path}: ${text}`).toContain(text);
-    expect.soft(words, path).not.toMatch(/\|(From the store|In pictures)\|/);
+    expect.soft(words, path).not.toMatch(/\|(From the Store|In Pictures)\|/);
   }
 });
 

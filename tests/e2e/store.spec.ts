@@ -70,7 +70,7 @@ test("a product shows its specifications and opens a chat that names it and its 
   await expect(page.getByRole("heading", { level: 1, name: "ESP32 microcontroller board" })).toBeVisible();
   await expect(page.getByText("two cores, 240 MHz")).toBeVisible();
   await expect(page).toHaveTitle(/^ESP32 microcontroller board · /);
-  const link = new URL((await page.getByRole("link", { name: "Buy in a chat" }).getAttribute("href")) ?? "");
+  const link = new URL((await page.getByRole("link", { name: "Buy in a Chat" }).getAttribute("href")) ?? "");
   expect(link.host).toBe("wa.me");
   expect(link.searchParams.get("text")).toContain("“ESP32 microcontroller board” ($25.00)");
 });
@@ -85,7 +85,7 @@ test.describe("an order", () => {
     const recorded = page.waitForResponse((response) => response.url().endsWith("/api/store/orders"));
     const [chat] = await Promise.all([
       context.waitForEvent("page"),
-      page.getByRole("link", { name: "Buy in a chat" }).click(),
+      page.getByRole("link", { name: "Buy in a Chat" }).click(),
     ]);
     await chat.close();
     expect((await recorded).status()).toBe(201);
@@ -98,8 +98,8 @@ test("a sold-out product says so, and its chat asks when it is back", { tag: "@f
   await page.goto("/store?search=multimeter");
   const card = page.getByRole("article", { name: "Digital multimeter" });
   await expect(card.getByText("Out of stock")).toBeVisible();
-  await expect(card.getByRole("link", { name: /Buy in a chat/ })).toHaveCount(0);
-  const href = await card.getByRole("link", { name: "Ask when it is back" }).getAttribute("href");
+  await expect(card.getByRole("link", { name: /Buy in a Chat/ })).toHaveCount(0);
+  const href = await card.getByRole("link", { name: "Ask When It Is Back" }).getAttribute("href");
   expect(new URL(href ?? "").searchParams.get("text")).toContain("when will “Digital multimeter” ($29.90) be");
 });
 
@@ -114,7 +114,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/store?category=tools&search=set");
     await expect(products(page)).toHaveCount(2);
     await page.getByRole("slider", { name: "Price" }).fill("20");
-    await page.getByRole("button", { name: "Set price" }).click();
+    await page.getByRole("button", { name: "Set Price" }).click();
     await expect(page).toHaveURL("/store?category=tools&search=set&max_price=20");
     await expect(products(page)).toHaveCount(1);
     await page.getByRole("link", { name: "Reset Filters" }).click();

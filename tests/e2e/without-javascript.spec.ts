@@ -79,7 +79,7 @@ for (const [path, community] of [
     expectConsoleError(/status of 422/);
     const before = (await api.contact.stats()).total;
     await page.goto(path);
-    const form = page.getByRole("form", { name: "Join a community" });
+    const form = page.getByRole("form", { name: "Join a Community" });
     await expect(form.getByLabel("Community")).toHaveValue(community);
     await form.getByLabel("Name").fill("Rudo Moyo");
     await form.getByLabel("Interests").fill("Bees,\nand scales");

@@ -99,7 +99,7 @@ function Links({ links, calls, busy, onEnd }: LinksProps) {
   return (
     <section aria-labelledby="links-title" className="grid gap-2">
       <h3 id="links-title" className="text-lg">
-        Active links
+        Active Links
       </h3>
       <ul>
         {links.map(({ id, own, by_name, created_at, expires_at }) => (

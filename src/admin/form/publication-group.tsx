@@ -55,7 +55,7 @@ export function PublishAt<Values extends FieldValues & { publish_at: string }, B
   const name = "publish_at" as FieldPath<Values>;
   return (
     <TextField
-      label={`Publish At (${timeZoneName})`}
+      label={`Publish at (${timeZoneName})`}
       type="datetime-local"
       hint="Leave blank to publish immediately"
       error={form.getFieldState(name, form.formState).error?.message}

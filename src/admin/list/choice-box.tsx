@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { CheckBox } from "../../ui/form/check-box";
 import type { BaseItem } from "../labels";
 import type { Selection } from "./use-selection";
 
@@ -19,17 +20,15 @@ function ChoiceBox({ label, checked, isMixed = false, onChange }: ChoiceBoxProps
     if (box.current) box.current.indeterminate = isMixed;
   }, [isMixed]);
   return (
-    <label className="grid size-11 cursor-pointer place-items-center">
-      <input
+    <label className="relative grid size-11 cursor-pointer place-items-center">
+      <CheckBox
         ref={box}
-        type="checkbox"
         aria-label={label}
         checked={checked}
         onClick={({ shiftKey }) => {
           isRange.current = shiftKey;
         }}
         onChange={({ currentTarget }) => onChange(currentTarget.checked, isRange.current)}
-        className="size-5 cursor-pointer accent-violet"
       />
     </label>
   );

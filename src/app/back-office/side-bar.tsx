@@ -53,11 +53,11 @@ export function SideBar(navigation: Navigation) {
       <button
         type="button"
         className="side-link side-foot"
-        title={isNarrow ? "Widen the bar" : undefined}
+        title={isNarrow ? "Widen the Bar" : undefined}
         onClick={turn}
       >
         <Sign className="size-4.5" />
-        <span>{isNarrow ? "Widen the bar" : "Narrow the bar"}</span>
+        <span>{isNarrow ? "Widen the Bar" : "Narrow the Bar"}</span>
       </button>
     </div>
   );

@@ -109,7 +109,7 @@ function Hero() {
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/communities">Join Our Community</ButtonLink>
             <ButtonLink to="/contact" variant="secondary">
-              Visit us
+              Visit Us
             </ButtonLink>
           </div>
         </div>

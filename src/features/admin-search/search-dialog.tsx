@@ -29,7 +29,7 @@ function groupsOf(items: readonly Find[]): [FindKind, Find[]][] {
 export default function SearchDialog({ open, onClose }: SearchDialogProps) {
   const box = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Search everything" initialFocus={box}>
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Search Everything" initialFocus={box}>
       <Finder box={box} onClose={onClose} />
     </Dialog>
   );
@@ -90,7 +90,7 @@ function Finder({ box, onClose }: { box: React.RefObject<HTMLInputElement | null
           ref={box}
           type="text"
           role="combobox"
-          aria-label="Search everything"
+          aria-label="Search Everything"
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"

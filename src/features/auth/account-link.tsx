@@ -5,7 +5,7 @@ import { useCommunities } from "../../ui/site";
 
 const SignIn = () => (
   <ButtonLink to="/login" variant="quiet" size="small">
-    Sign in
+    Sign In
   </ButtonLink>
 );
 
@@ -26,7 +26,7 @@ export function JoinLink() {
   );
 }
 
-/** The header's entry: "Sign in", or the account with the ways to the back office and out. */
+/** The header's entry: "Sign In", or the account with the ways to the back office and out. */
 export function AccountLink() {
   const signedIn = useSyncExternalStore(onSessionChange, isSignedIn, onServer);
   if (!signedIn) return <SignIn />;

@@ -28,9 +28,9 @@ export default function AccountMenu() {
         </ButtonLink>
       ) : null}
       {keeps ? (
-        <ButtonLink to="/account/machines" variant="quiet" size="small" title="Machines I look after">
+        <ButtonLink to="/account/machines" variant="quiet" size="small" title="Machines I Look After">
           <Outline path={wrench} className="size-5" />
-          <span className="sm:sr-only">Machines I look after</span>
+          <span className="sm:sr-only">Machines I Look After</span>
         </ButtonLink>
       ) : null}
       {can(user, "back_office.enter") && !hasOwnWayOut ? (
@@ -40,7 +40,7 @@ export default function AccountMenu() {
       ) : null}
       {!hasOwnWayOut && (
         <Button variant="quiet" size="small" onClick={() => void signOut()}>
-          Sign out
+          Sign Out
         </Button>
       )}
     </span>

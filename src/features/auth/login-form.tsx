@@ -218,7 +218,7 @@ function PasskeyButton({ hydrated, remember, goOn, setFailure }: PasskeyButtonPr
         </p>
       ) : (
         <Button variant="secondary" busy={busy} busyLabel="Waiting for your passkey..." onClick={() => void signIn()}>
-          Sign in with a passkey
+          Sign In with a Passkey
         </Button>
       )}
     </div>

@@ -18,7 +18,7 @@ export const CommunityProjects = ({ projects }: { projects: GroupsSection }) => 
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="projects-title">Current projects</h2>
         <ButtonLink to="/projects" variant="secondary">
-          All projects
+          All Projects
         </ButtonLink>
       </div>
       <Suspense fallback={<Loading />}>
@@ -51,7 +51,7 @@ function Cards({ projects }: { projects: GroupsSection }) {
       )}
       {others.length > 0 ? (
         <>
-          <h2 className="mt-6 text-[1.75rem]! sm:mt-8">Finished and paused projects</h2>
+          <h2 className="mt-6 text-[1.75rem]! sm:mt-8">Finished and Paused Projects</h2>
           <Part projects={others} />
         </>
       ) : null}

@@ -74,7 +74,7 @@ function EventRow({ event, hasDoor }: { event: Event; hasDoor: boolean }) {
   const may = useMay();
   const { weekday, day, month } = wallClock(event.start_date, site.timeZone);
   return (
-    <div className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2">
+    <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
       <p className="self-start text-center">
         <span className="label-type block text-soft">{weekday}</span>
         <span className="block font-display text-2xl leading-none font-[780] tabular-nums">{day}</span>
@@ -87,13 +87,15 @@ function EventRow({ event, hasDoor }: { event: Event; hasDoor: boolean }) {
         <p className="fact-type mt-1 text-soft">{timeLine(event, site)}</p>
         <p className="truncate text-[0.9375rem] text-soft">{placeLine(event)}</p>
       </div>
-      {hasDoor && may("door.enter") && <DoorLink event={event} />}
-      <div className="col-span-2 col-start-2">
-        {event.max_attendees === null ? (
-          <p className="fact-type text-soft">{event.places_taken} taken, no limit</p>
-        ) : (
-          <PlacesBar taken={event.places_taken} max={event.max_attendees} />
-        )}
+      <div className="col-start-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="min-w-36 flex-1">
+          {event.max_attendees === null ? (
+            <p className="fact-type text-soft">{event.places_taken} taken, no limit</p>
+          ) : (
+            <PlacesBar taken={event.places_taken} max={event.max_attendees} />
+          )}
+        </div>
+        {hasDoor && may("door.enter") && <DoorLink event={event} />}
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import { DashboardList, rowLink, rows } from "./dashboard-section";
 /** The latest mails, and whether mails are sent. */
 export const LatestMails = () => (
   <DashboardList
-    title="Latest mail"
+    title="Latest Mail"
     all={{ to: tabPath("mail"), label: "All mail" }}
     note={
       <>

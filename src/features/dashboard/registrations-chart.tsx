@@ -18,7 +18,7 @@ type Day = DayCounts["days"][number];
 export function RegistrationsChart() {
   const { loaded, reload } = useLoaded("by-day", () => eventRegistrationsApi(sessionApi).byDay({ days: shownDays }));
   return (
-    <DashboardSection title="Registrations by day" all={{ to: tabPath("registrations"), label: "All registrations" }}>
+    <DashboardSection title="Registrations by Day" all={{ to: tabPath("registrations"), label: "All registrations" }}>
       {loaded.state === "failed" && (
         <FailedState message="Failed to load the registrations of each day" onRetry={reload} />
       )}
@@ -103,7 +103,7 @@ function DaysTable({ days }: { days: readonly Day[] }) {
   const quiet = days.length - busy.length;
   return (
     <table className="mt-2 w-full max-w-md text-[0.9375rem]">
-      <caption className="sr-only">Registrations by day</caption>
+      <caption className="sr-only">Registrations by Day</caption>
       <thead>
         <tr className="border-b border-ink text-left">
           <th scope="col" className="py-1.5 font-[620]">

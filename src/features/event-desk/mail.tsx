@@ -27,7 +27,7 @@ export function EventMail({ event }: { event: Event }) {
       {announcements.length > 0 && (
         <section aria-labelledby="written" className="grid gap-2">
           <h3 id="written" className="text-[1.125rem]">
-            Messages to several people
+            Messages to Several People
           </h3>
           <ul className="grid divide-y divide-rule border-rule border-y">
             {announcements.map(({ subject, by, created_at }) => (
@@ -46,7 +46,7 @@ export function EventMail({ event }: { event: Event }) {
       ) : (
         <section aria-labelledby="sent" className="grid gap-2">
           <h3 id="sent" className="text-[1.125rem]">
-            Automatic mails
+            Automatic Mails
           </h3>
           <DataTable
             caption="Mails about this event"

@@ -16,7 +16,7 @@ export default function DatesList({ events }: { events: Event[] }) {
       <div className="wrap flex flex-wrap items-center justify-between gap-4 pt-12 sm:pt-16">
         <h2 id="dates">{ruleInWords(series_rule)}: next dates</h2>
         <ButtonLink to={eventsAddress.href({ series: series_id ?? "" })} variant="secondary">
-          All dates
+          All Dates
         </ButtonLink>
       </div>
       <ul className="wrap grid pt-6 pb-12 sm:pb-16 grid-cols-[minmax(0,1fr)] gap-4 min-[28rem]:grid-cols-2 lg:grid-cols-3">

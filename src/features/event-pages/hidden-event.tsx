@@ -8,11 +8,11 @@ export default function HiddenEvent({ event }: { event: Event }) {
     <EventDetails event={event}>
       <section aria-labelledby="rsvp-title" className="grid justify-items-start gap-3">
         <h2 id="rsvp-title" className="text-2xl">
-          Not open yet
+          Not Open Yet
         </h2>
         <p>The registration form appears here once the event is published.</p>
         <ButtonLink to={`/admin/events?edit=${event.id}`} variant="secondary">
-          Edit the event
+          Edit the Event
         </ButtonLink>
       </section>
     </EventDetails>

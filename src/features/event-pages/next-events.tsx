@@ -11,9 +11,9 @@ export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {
     <section aria-labelledby="next" className="border-rule border-t">
       <div className="wrap grid gap-6 py-14 sm:py-20">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="next">Coming up next</h2>
+          <h2 id="next">Coming Up Next</h2>
           <ButtonLink to="/events" variant="secondary">
-            All events
+            All Events
           </ButtonLink>
         </div>
         <div>

@@ -17,9 +17,9 @@ export function ComingUp({ events }: { events: ComingSection }) {
     <section aria-labelledby="coming" className="border-t border-rule bg-sheet">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-12 sm:gap-8 sm:py-16">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="coming">Coming up</h2>
+          <h2 id="coming">Coming Up</h2>
           <ButtonLink to="/events" variant="secondary">
-            All events
+            All Events
           </ButtonLink>
         </div>
         <AsyncSection given={events} loading="Loading events..." place={place}>

@@ -23,9 +23,9 @@ export default function PictureWall({ items }: { items: HomePicture[] }) {
     <section aria-labelledby="pictures" className="border-t border-rule">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="pictures">In pictures</h2>
+          <h2 id="pictures">In Pictures</h2>
           <ButtonLink to="/gallery" variant="secondary">
-            Open the gallery
+            Open the Gallery
           </ButtonLink>
         </div>
         <ul

@@ -11,10 +11,10 @@ export default function StoreShelf({ items }: { items: HomeProduct[] }) {
     <section aria-labelledby="shelf" className="border-t border-rule bg-sheet">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="shelf">From the store</h2>
+          <h2 id="shelf">From the Store</h2>
           <ButtonLink to="/store" variant="secondary">
             <span>
-              See all<span className="sr-only"> products</span>
+              See All<span className="sr-only"> Products</span>
             </span>
           </ButtonLink>
         </div>

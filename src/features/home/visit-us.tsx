@@ -57,7 +57,7 @@ function Hours() {
   if (!lines) return null;
   return (
     <div>
-      <h3 className="label-type mb-2 text-soft">Opening hours</h3>
+      <h3 className="label-type mb-2 text-soft">Opening Hours</h3>
       <OpenLine className="mb-3" />
       <dl className="border-t border-ink empty:hidden">
         {lines.map(({ name, text }) => (

@@ -21,7 +21,7 @@ export function Booking({ machine, path, at }: BookingProps) {
   if (machine.booking === "none") return null;
   const waiting = (
     <section className="needs-scripts grid min-h-40 content-start justify-items-start gap-3">
-      <h2 className="text-[1.375rem]">Book it</h2>
+      <h2 className="text-[1.375rem]">Book It</h2>
       {/* A press loads the application, which puts the free times here. */}
       {!hydrated && <Button variant="secondary">See Free Times</Button>}
     </section>

@@ -81,7 +81,7 @@ function Report({ machine: { id, units } }: { machine: Equipment }) {
   return (
     <Card as="section" aria-labelledby="report" className="needs-scripts sm:max-lg:col-span-2">
       <h2 id="report" className="mb-4 text-[1.375rem]">
-        Report a fault
+        Report a Fault
       </h2>
       {isOpen ? (
         <Suspense fallback={<LoadingState label="Loading the form..." />}>

@@ -118,9 +118,9 @@ function OpenFaults({ machine, onOpenFault }: { machine: OwnMachine; onOpenFault
   return (
     <section aria-label={`Faults of ${machine.name}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h3>{shows === "open" ? "Open faults" : "All faults"}</h3>
+        <h3>{shows === "open" ? "Open Faults" : "All Faults"}</h3>
         <Button variant="quiet" size="small" onClick={() => setShows(shows === "open" ? "all" : "open")}>
-          {shows === "open" ? "Show all" : "Show open ones"}
+          {shows === "open" ? "Show All" : "Show Open Ones"}
         </Button>
       </div>
       <WhenLoaded data={data} loading={open_faults > 0 && "Loading faults..."} failed="Failed to load the faults.">

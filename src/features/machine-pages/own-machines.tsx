@@ -25,7 +25,7 @@ export default function OwnMachines() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid justify-items-start gap-3">
         <BackLink to="/account">Your account</BackLink>
-        <h1 className="wrap-anywhere">Machines I look after</h1>
+        <h1 className="wrap-anywhere">Machines I Look After</h1>
         {machines.length > 0 && <p className="text-lg text-soft">{summary(machines)}</p>}
       </header>
       {loaded.state === "loading" && <LoadingState label="Loading your machines..." />}
@@ -64,7 +64,7 @@ function Today() {
   const [version, setVersion] = useState(0);
   return (
     <section aria-labelledby="booked-today" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="booked-today">Bookings by day</h2>
+      <h2 id="booked-today">Bookings by Day</h2>
       <DayBoard version={version} onOpen={setOpened} />
       {opened && (
         <BookingDialog

@@ -45,7 +45,7 @@ export function Sticker({ machine, unitId, code }: StickerProps) {
       <Booking machine={machine} path={`/m/${code}`} at={{ unitId, code }} />
       <Card as="section" aria-labelledby="report">
         <h2 id="report" className="mb-4 text-[1.5rem]">
-          Report a fault
+          Report a Fault
         </h2>
         <noscript>
           <p>

@@ -26,7 +26,7 @@ export function AnotherDate({ managed: { dates, registration } }: { managed: Man
         <input type="hidden" name="action" value="move" />
         <SelectField label="Date" id="another-date-event" name="event_id" options={options} />
         <Button type="submit" variant="secondary" className="justify-self-start">
-          Move to this date
+          Move to This Date
         </Button>
       </form>
     </section>

@@ -11,7 +11,7 @@ export function CertificateNote({ managed }: { managed: Managed }) {
   return (
     <section aria-labelledby="certificate" className="grid justify-items-start gap-3">
       <h2 id="certificate" className="text-2xl">
-        Your certificate
+        Your Certificate
       </h2>
       <p className="max-w-prose text-soft">
         {refusal ??
@@ -19,7 +19,7 @@ export function CertificateNote({ managed }: { managed: Managed }) {
       </p>
       {refusal === null && (
         <ButtonLink to={`/api/r/${encodeURIComponent(token)}/certificate`} download>
-          Download the certificate
+          Download the Certificate
         </ButtonLink>
       )}
     </section>

@@ -30,7 +30,7 @@ export function LostLinkForm({ action, posted, done, children }: LostLinkFormPro
       </div>
     );
   return (
-    <form method="post" action={action} noValidate className="grid gap-5" aria-label="Send me the link again">
+    <form method="post" action={action} noValidate className="grid gap-5" aria-label="Send Me the Link Again">
       {children}
       <FormError message={posted?.failure} />
       <TextField
@@ -44,7 +44,7 @@ export function LostLinkForm({ action, posted, done, children }: LostLinkFormPro
         defaultValue={posted?.values.email}
         error={posted?.errors.email}
       />
-      <Button type="submit">Send me the link again</Button>
+      <Button type="submit">Send Me the Link Again</Button>
     </form>
   );
 }

@@ -21,7 +21,7 @@ const load = (({ api, params: { id = "" } }) => ({ event: section(eventsApi(api)
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = postAction;
-export const meta = linkMeta("The link to your registration", "Have the link to your registration sent again.");
+export const meta = linkMeta("The Link to Your Registration", "Have the link to your registration sent again.");
 
 /** /events/{id}/link: mails a registrant their link again. Posted by the browser. */
 export default function LostLinkPage() {
@@ -29,7 +29,7 @@ export default function LostLinkPage() {
   return (
     <div className="pb-16">
       <PageHeader
-        title="The link to your registration"
+        title="The Link to Your Registration"
         lead="With it you can see your code for the door, change your details or give up your place."
       />
       <div className="wrap">
@@ -52,7 +52,7 @@ function Ask({ event }: { event: Section<Event> | Promise<Section<Event>> }) {
       <div className="grid gap-4">
         <p>There is no event at this address, or it cannot be shown just now.</p>
         <div>
-          <ButtonLink to="/events">All events</ButtonLink>
+          <ButtonLink to="/events">All Events</ButtonLink>
         </div>
       </div>
     );
@@ -66,7 +66,7 @@ function Ask({ event }: { event: Section<Event> | Promise<Section<Event>> }) {
       </LostLinkForm>
       <div>
         <ButtonLink to={`/events/${id}`} variant="secondary">
-          Back to the event
+          Back to the Event
         </ButtonLink>
       </div>
     </div>

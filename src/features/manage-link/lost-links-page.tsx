@@ -7,7 +7,7 @@ import { LostLinkForm } from "./lost-link-form";
 import { linksOnTheirWay } from "./words";
 
 export const action = postAction;
-export const meta = linkMeta("The links to your registrations", "Have the links to your registrations sent again.");
+export const meta = linkMeta("The Links to Your Registrations", "Have the links to your registrations sent again.");
 
 /** /lost-link: mails somebody the links of their future registrations. */
 export default function LostLinksPage() {
@@ -15,7 +15,7 @@ export default function LostLinksPage() {
   return (
     <div className="pb-16">
       <PageHeader
-        title="The links to your registrations"
+        title="The Links to Your Registrations"
         lead="With them you can see your code for the door, change your details or give up your place."
       />
       <div className="wrap">

@@ -22,7 +22,7 @@ export function OwnDetails({ managed, posted }: OwnDetailsProps) {
   return (
     <section aria-labelledby="details" className="grid gap-5">
       <h2 id="details" className="text-2xl">
-        Your details
+        Your Details
       </h2>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name="Email">{registration.email}</Fact>

@@ -51,7 +51,7 @@ export function StandingNote({ managed, posted }: { managed: Managed; posted: Fo
       {managed.registration.offered_until === null || managed.event.publication === "cancelled" ? null : (
         <form method="post">
           <input type="hidden" name="action" value="confirm" />
-          <Button type="submit">Confirm my place</Button>
+          <Button type="submit">Confirm My Place</Button>
         </form>
       )}
       {posted?.failure ? (

@@ -27,7 +27,7 @@ export function WrongLink({ status, detail, isReplaced = false }: WrongLinkProps
   if (!isOver)
     return (
       <div className="wrap py-16">
-        <h1 className="sr-only">Your registration</h1>
+        <h1 className="sr-only">Your Registration</h1>
         <FailedState message="Your registration could not be opened" onRetry={() => window.location.reload()} />
       </div>
     );
@@ -37,7 +37,7 @@ export function WrongLink({ status, detail, isReplaced = false }: WrongLinkProps
         <PageHeader
           title="This event is gone"
           lead={detail}
-          actions={<ButtonLink to="/events">All events</ButtonLink>}
+          actions={<ButtonLink to="/events">All Events</ButtonLink>}
         />
       </div>
     );

@@ -44,7 +44,7 @@ export default function NotFoundPage() {
         >
           {isHydrated && shortAddress(pathname)}
         </p>
-        <ButtonLink to="/">Go to the home page</ButtonLink>
+        <ButtonLink to="/">Go to the Home Page</ButtonLink>
       </div>
       <Drawing svg={toolBoard} />
       <nav aria-label="Other pages" className="lg:col-span-2">

@@ -18,8 +18,8 @@ export function leavingWords(
     return {
       title: "Leave the waiting list?",
       message: `You lose your turn for “${title}”. You can join again, at the end of the line.`,
-      confirm: "Leave the list",
-      keep: "Keep my turn",
+      confirm: "Leave the List",
+      keep: "Keep My Turn",
       done: `You have left the waiting list for “${title}”.`,
     };
   const several = places > 1;
@@ -30,8 +30,8 @@ export function leavingWords(
       status === "offered"
         ? `The offer for you at “${title}” goes to the next person in line.`
         : `${yours} at “${title}” ${several ? "go" : "goes"} to somebody else. You can register again while there are places.`,
-    confirm: "Cancel registration",
-    keep: several ? "Keep my places" : "Keep my place",
+    confirm: "Cancel Registration",
+    keep: several ? "Keep My Places" : "Keep My Place",
     done: `${yours} at “${title}” ${several ? "are" : "is"} given up.`,
   };
 }

@@ -48,12 +48,12 @@ test("whoever gives up is told what goes: a place, all of them, an offer, or a t
   };
   expect(said("confirmed")).toEqual([
     "Your place at “Soldering” goes to somebody else",
-    "Keep my place",
+    "Keep My Place",
     "Your place at “Soldering” is given up.",
   ]);
   expect(said("confirmed", 3)).toEqual([
     "Your 3 places at “Soldering” go to somebody else",
-    "Keep my places",
+    "Keep My Places",
     "Your 3 places at “Soldering” are given up.",
   ]);
   // A walk-in beyond capacity holds no counted place.
@@ -61,7 +61,7 @@ test("whoever gives up is told what goes: a place, all of them, an offer, or a t
   expect(said("offered", 2)[0]).toBe("The offer for you at “Soldering” goes to the next person in line");
   expect(said("waiting", 2)).toEqual([
     "You lose your turn for “Soldering”",
-    "Keep my turn",
+    "Keep My Turn",
     "You have left the waiting list for “Soldering”.",
   ]);
 });

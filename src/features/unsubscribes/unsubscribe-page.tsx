@@ -22,7 +22,7 @@ export const clientLoader = inBrowser(load);
 export const action = postAction;
 /** The head does not repeat its secret address. */
 export const handle: RouteHandle = { isNowhere: true };
-export const meta = linkMeta("Mails that you get", "Stop mails of one kind, or turn them back on.");
+export const meta = linkMeta("Mails That You Get", "Stop mails of one kind, or turn them back on.");
 export const headers: HeadersFunction = (asked) => ({ ...linkHeaders(asked), "x-robots-tag": "noindex, nofollow" });
 
 /** /unsubscribe/{token}: unsubscribes at the button, without scripts; opening the page changes nothing. */
@@ -30,7 +30,7 @@ export default function UnsubscribePage() {
   const { subscription } = useLoaderData<typeof clientLoader>();
   return (
     <div className="pb-16">
-      <PageHeader title="Mails that you get" lead="You decide. Opening this page has not changed anything." />
+      <PageHeader title="Mails That You Get" lead="You decide. Opening this page has not changed anything." />
       <div className="wrap">
         <Card className="max-w-xl sm:p-8">
           <Suspense fallback={<LoadingState label="Checking..." />}>
@@ -62,7 +62,7 @@ function Choice({ subscription }: { subscription: Section<Subscription> | Promis
         </p>
         <div>
           <ButtonLink to="/" variant="secondary">
-            To the site
+            To the Site
           </ButtonLink>
         </div>
       </div>
@@ -83,7 +83,7 @@ function Choice({ subscription }: { subscription: Section<Subscription> | Promis
         <>
           <input type="hidden" name="undo" value="true" />
           <Button type="submit" variant="secondary">
-            Subscribe again
+            Subscribe Again
           </Button>
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../classes";
+import { CheckBox } from "./check-box";
 import { FieldError, type FieldProps, useField } from "./field-frame";
 import { fieldStyles } from "./field-styles";
 
@@ -63,29 +64,12 @@ export function CheckboxField({ label, error, className, id: givenId, ...rest }:
     <div className={classes("flex flex-col gap-1", className)}>
       <div className="flex items-start">
         <span className="relative -my-2.5 -ml-2.5 grid size-11 flex-none place-items-center">
-          <input
+          <CheckBox
             {...rest}
             id={id}
-            type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-sm outline-none"
           />
-          <span
-            aria-hidden="true"
-            className="pointer-events-none grid size-5.5 place-items-center rounded-xs border border-ink bg-sheet text-transparent peer-checked:border-copper peer-checked:bg-copper peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-violet peer-aria-invalid:border-red peer-disabled:opacity-50"
-          >
-            <svg
-              viewBox="0 0 16 16"
-              className="size-4"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.6"
-            >
-              <path d="m2.5 8.5 3.6 3.7L13.5 4" />
-            </svg>
-          </span>
         </span>
         <label htmlFor={id} className="min-w-0 cursor-pointer pl-0.5 text-[0.9375rem] leading-[1.45rem] wrap-anywhere">
           {label}

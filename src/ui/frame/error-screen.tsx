@@ -25,7 +25,7 @@ export default function ErrorScreen({ error }: { error: unknown }) {
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => location.reload()}>Try Again</Button>
           <ButtonLink to="/" variant="secondary" reloadDocument>
-            Go to the home page
+            Go to the Home Page
           </ButtonLink>
         </div>
       </div>

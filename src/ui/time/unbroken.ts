@@ -10,3 +10,7 @@ export const unbroken = (text: string): string =>
     .replaceAll(`,${space}`, ", ")
     .replaceAll(`–${space}`, "– ")
     .replaceAll(/\u00a0(?=to\u00a0[A-Z])/g, " ");
+
+/** Keeps the dates and times in a sentence of the server on one line each. */
+export const withDatesUnbroken = (sentence: string): string =>
+  sentence.replaceAll(/\b[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} \d{4}\b|\b\d\d:\d\d [A-Z]{3,5}\b/g, unbroken);

@@ -55,6 +55,6 @@ test("an administrator writes to all attendees, who can unsubscribe; a mistyped 
   await expect(
     page.getByText("You no longer get what the organisers of “Soldering for beginners” write"),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Subscribe again" }).click();
+  await page.getByRole("button", { name: "Subscribe Again" }).click();
   await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
 });

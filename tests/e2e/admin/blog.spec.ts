@@ -38,9 +38,9 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   await page.getByLabel("IoT").check();
   // The author is the signed-in user unless another name is entered.
   await expect(
-    page.getByRole("link", { name: `Your account, ${await page.getByLabel("Author Name").inputValue()}` }),
+    page.getByRole("link", { name: `Your account, ${await page.getByLabel("Author name").inputValue()}` }),
   ).toBeVisible();
-  await page.getByLabel("Author Name").fill("Rudo Chikafu");
+  await page.getByLabel("Author name").fill("Rudo Chikafu");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("“Café & code” has been added.")).toBeVisible();
   const row = page.getByRole("row", { name: /Café & code/ });
@@ -62,7 +62,7 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   await page.reload();
   await page.getByLabel("Find a post to add").fill("LISTEN");
   await page.getByRole("button", { name: "Add Soldering by ear" }).click();
-  await expect(page.getByRole("list", { name: "Related posts" })).toContainText("Soldering by ear");
+  await expect(page.getByRole("list", { name: "Related Posts" })).toContainText("Soldering by ear");
   await page.getByLabel("Slug").fill("good-ideas");
   await page.getByLabel("Featured").check();
   await page.getByRole("button", { name: "Publish", exact: true }).click();

@@ -17,7 +17,7 @@ test("an administrator adds, hides, edits and deletes a community", { tag: "@fur
   await page.getByLabel("Name", { exact: true }).fill("Textile Makers");
   await page.getByLabel("Category").selectOption("maker");
   await page.getByLabel("Description").fill("Looms, needles and a laser cutter.");
-  await page.getByLabel("Meeting Schedule").fill("Sundays, 14:00");
+  await page.getByLabel("Meeting schedule").fill("Sundays, 14:00");
   const benefits = page.getByRole("textbox", { name: "Benefits" });
   await benefits.fill("A loom of one’s own");
   await benefits.press("Enter");

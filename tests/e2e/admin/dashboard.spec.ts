@@ -18,7 +18,7 @@ test("the dashboard shows upcoming events, pending work, low stock and recent ch
   await expect(figures).toContainText(/Store Items\s*2/);
   await expect(page.getByText("Sample figures")).toHaveCount(0);
 
-  const chart = page.getByRole("region", { name: "Registrations by day" });
+  const chart = page.getByRole("region", { name: "Registrations by Day" });
   await expect(chart).toContainText(/1\s*registration in the last 30 days/);
   await chart.getByText("Show as a table").click();
   await expect(chart.getByRole("row")).toHaveText([/Day/, /\w{3} \d+ \w{3} \d{4}1$/, /The other 29 days0/]);

@@ -57,8 +57,8 @@ test("an event is drafted for the back office, published, repeated, and changed 
   await expect(page.getByText("“Open bench” has been saved.")).toBeVisible();
   await person.press("Edit Open bench", page, "link");
   await person.press("Repeat...");
-  await expect(page.getByLabel("How Often")).toContainText("Every Saturday");
-  await person.fill("Number of Dates", "12");
+  await expect(page.getByLabel("How often")).toContainText("Every Saturday");
+  await person.fill("Number of dates", "12");
   const dates = page.getByRole("dialog").getByRole("listitem");
   await expect(dates).toHaveCount(12);
   await expect(dates.nth(2)).toContainText("Sat 22 Mar 2031, 09:30");
@@ -120,7 +120,7 @@ test("an event is drafted for the back office, published, repeated, and changed 
   expect(organiser.counts).toEqual({ clicks: 3, fields: 1 });
   await visitor.goto(`${site.address}/events/${third?.id}`);
   await expect(visitor.getByRole("heading", { name: "This event has been cancelled" })).toBeVisible();
-  await expect(visitor.getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
+  await expect(visitor.getByRole("link", { name: "Add to Calendar" })).toHaveCount(0);
   await expect(visitor.locator("dl").getByText(/left/)).toHaveCount(0);
   await expect(visitor.getByText("The power is off that day.")).toBeVisible();
 
@@ -167,10 +167,10 @@ test("a new event is repeated from the beginning, and written about from its own
   await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
   await expect(chosenRule).toHaveText("Second Saturday of the month");
   await page.getByLabel("Repeat").selectOption("Every Saturday");
-  await page.getByLabel("Number of Dates").fill("1");
+  await page.getByLabel("Number of dates").fill("1");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText(/^Number of dates must be 2 to/)).toBeVisible();
-  await page.getByLabel("Number of Dates").fill("3");
+  await page.getByLabel("Number of dates").fill("3");
   await page.getByLabel(/^Start Date/).fill("2031-03-09T10:30");
   await expect(page.getByLabel("Repeat")).toContainText("Every Sunday");
   await page.getByRole("button", { name: "Publish", exact: true }).click();

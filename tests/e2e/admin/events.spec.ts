@@ -36,8 +36,8 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   await expect(page.getByLabel("Meeting URL")).toBeHidden();
   await page.getByLabel("Online event").check();
   await page.getByLabel("Meeting URL").fill("https://meet.example/kombi");
-  await page.getByLabel("Max Attendees").fill("12");
-  await page.getByLabel("Registration Fee").fill("2.50");
+  await page.getByLabel("Max attendees").fill("12");
+  await page.getByLabel("Registration fee").fill("2.50");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("“Kombi repair clinic” has been added.")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/events\/\d+$/);
@@ -67,7 +67,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   await expect(page.getByLabel("Title")).toHaveValue("Kombi repair clinic");
   await page.getByLabel("Title").fill("Kombi and bicycle clinic");
   await page.getByLabel("Online event").uncheck();
-  await page.getByLabel("Max Attendees").fill("");
+  await page.getByLabel("Max attendees").fill("");
   await page.getByRole("button", { name: "Save Event" }).click();
   await expect(page.getByText("“Kombi and bicycle clinic” has been saved.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Kombi and bicycle clinic/ })).toContainText("0 taken, no limit");
@@ -105,10 +105,10 @@ test("errors from the server appear at their field", { tag: "@further" }, async 
     await api.registrations.register(event.id, { name, email: `${name}@people.example` });
   await signIn(page);
   await page.goto(`/admin/events?edit=${event.id}`);
-  await page.getByLabel("Max Attendees").fill("1");
+  await page.getByLabel("Max attendees").fill("1");
   await page.getByRole("button", { name: "Save Event" }).click();
   await expect(page.getByText("2 places are already taken; free some first")).toBeVisible();
-  await expect(page.getByLabel("Max Attendees")).toBeFocused();
+  await expect(page.getByLabel("Max attendees")).toBeFocused();
 });
 
 test("Enter in the title of a new event saves a draft", { tag: "@further" }, async ({ page, api }) => {

@@ -8,7 +8,7 @@ test("without a mail server an administrator finds a mail and hands it over", as
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
   await page.goto("/admin");
-  const latest = page.getByRole("region", { name: "Latest mail" });
+  const latest = page.getByRole("region", { name: "Latest Mail" });
   await expect(latest).toContainText("Mail is not sent.");
   await latest.getByRole("link", { name: "You are in: Open bench" }).click();
 
@@ -25,7 +25,7 @@ test("without a mail server an administrator finds a mail and hands it over", as
   await expectSound(page, "mail");
 
   await page.getByRole("button", { name: "Send a Test" }).click();
-  const sending = page.getByRole("dialog", { name: "Send a test" });
+  const sending = page.getByRole("dialog", { name: "Send a Test" });
   await sending.getByRole("button", { name: "Send", exact: true }).click();
   await expect(sending).toContainText("The test was not sent.");
   await expectSound(page, "a test that was not sent");
@@ -36,7 +36,7 @@ test("an administrator chooses their notifications", async ({ page, api }) => {
   await page.goto("/admin");
   const open = page.getByRole("button", { name: "My Notifications" });
   await open.click();
-  const dialog = page.getByRole("dialog", { name: "My notifications" });
+  const dialog = page.getByRole("dialog", { name: "My Notifications" });
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(6);
   await dialog.getByRole("checkbox", { name: "Messages from visitors" }).uncheck();
   await expectSound(page, "what one is told of");
@@ -44,7 +44,7 @@ test("an administrator chooses their notifications", async ({ page, api }) => {
   await expect(dialog).toHaveCount(0);
   await api.contact.send({ name: "Tariro", email: "t@people.example", subject: "A visit", message: "May we?" });
   await page.reload();
-  const latest = page.getByRole("region", { name: "Latest mail" });
+  const latest = page.getByRole("region", { name: "Latest Mail" });
   await expect(latest).toContainText("has your message");
   await expect(latest).not.toContainText("New message");
 });

@@ -76,8 +76,8 @@ test("two partners are swapped with one press, on the site too", { tag: "@furthe
   expect((await api.partners.list({})).items.map(({ name }) => name)).toEqual(["Acacia", "Combretum", "Baobab"]);
 
   await page.getByRole("link", { name: "Edit Baobab" }).click();
-  await expect(page.getByLabel("Order Priority")).toHaveValue("0");
-  await page.getByLabel("Order Priority").fill("9");
+  await expect(page.getByLabel("Order priority")).toHaveValue("0");
+  await page.getByLabel("Order priority").fill("9");
   await page.getByRole("button", { name: "Save Partner" }).click();
   await expect(names).toHaveText(["Baobab", "Acacia", "Combretum"]);
   await page.goto("/");

@@ -143,7 +143,7 @@ test("the list is sorted, selected from, marked, mailed and paged through, also 
   await expect(page).toHaveURL(new RegExp(`/admin/events/${event.id}$`));
   await expect(page.getByRole("heading", { name: "Open bench" })).toBeVisible();
   await page.getByRole("button", { name: "Add Registration" }).click();
-  const adding = page.getByRole("dialog", { name: "Add a registration" });
+  const adding = page.getByRole("dialog", { name: "Add a Registration" });
   const add = async (name: string, button: string) => {
     await adding.getByLabel("Full name").fill(name);
     await adding.getByLabel("E-mail").fill(`${name.toLowerCase()}@people.example`);

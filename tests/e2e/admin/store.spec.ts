@@ -30,7 +30,7 @@ test("an administrator adds, edits and deletes a product", { tag: "@further" }, 
   await expect(page.getByText("Price is required", { exact: true })).toBeVisible();
   await expect(page.getByText("Stock quantity is required", { exact: true })).toBeVisible();
   await page.getByLabel("Price", { exact: true }).fill("0");
-  await page.getByLabel("Stock Quantity").fill("0");
+  await page.getByLabel("Stock quantity").fill("0");
   await expect(page.getByLabel("Available")).toBeChecked();
   await page.getByRole("button", { name: "Add Specification" }).click();
   await page.getByLabel("Name of specification 1").fill("Length");
@@ -65,7 +65,7 @@ test("an administrator adds, edits and deletes a product", { tag: "@further" }, 
   await page.getByRole("button", { name: "Save Product" }).click();
   await expect(page.getByText("Price is required", { exact: true })).toBeVisible();
   await page.getByLabel("Price", { exact: true }).fill("4.5");
-  await page.getByLabel("Stock Quantity").fill("12");
+  await page.getByLabel("Stock quantity").fill("12");
   await page.getByRole("button", { name: "Remove specification 1" }).click();
   await page.getByRole("button", { name: "Save Product" }).click();
   await expect(page.getByText("“Solder wick” has been saved.")).toBeVisible();
@@ -135,12 +135,12 @@ test("the store sees purchase requests", async ({ page, api }) => {
   });
   await signIn(page);
   await page.goto("/admin/store");
-  const requests = page.getByRole("dialog", { name: "Requests to buy" });
-  await page.getByRole("button", { name: "Requests to buy" }).click();
+  const requests = page.getByRole("dialog", { name: "Requests to Buy" });
+  await page.getByRole("button", { name: "Requests to Buy" }).click();
   await expect(requests).toContainText("No requests yet.");
   await page.keyboard.press("Escape");
   await api.store.order({ product_id: id, quantity: 2 });
-  await page.getByRole("button", { name: "Requests to buy" }).click();
+  await page.getByRole("button", { name: "Requests to Buy" }).click();
   await expect(requests.getByRole("listitem")).toContainText("2 × Servo");
   await expect(requests.getByRole("listitem")).toContainText("$15.60");
   await expect(requests.getByRole("listitem")).toContainText("Administrator");

@@ -21,7 +21,7 @@ test("an administrator adds, orders, hides, edits and deletes a team member", { 
   await page.getByLabel("GitHub URL").fill("https://code.example/rudo");
   await expect(page.getByText("Higher numbers appear first.")).toBeVisible();
   // An empty or invalid number is saved as 0.
-  await page.getByLabel("Order Priority").fill("");
+  await page.getByLabel("Order priority").fill("");
   await page.getByRole("button", { name: "Add Team Member" }).click();
   await expect(page.getByText("“Rudo Chikafu” has been added.")).toBeVisible();
 
@@ -49,7 +49,7 @@ test("an administrator adds, orders, hides, edits and deletes a team member", { 
   await card.getByRole("button", { name: "Active: hide Rudo Chikafu" }).click();
   await expect(page.getByText("“Rudo Chikafu” is now inactive: visitors no longer see them.")).toBeVisible();
   await card.getByRole("link", { name: "Edit Rudo Chikafu" }).click();
-  await expect(page.getByLabel("Order Priority")).toHaveValue("2");
+  await expect(page.getByLabel("Order priority")).toHaveValue("2");
   await page.getByLabel("Bio").fill("Teaches people to name things.");
   await page.getByRole("button", { name: "Save Team Member" }).click();
   await expect(page.getByText("“Rudo Chikafu” has been saved.")).toBeVisible();

@@ -36,12 +36,12 @@ test("the second of two administrators to change an item gets a conflict and cho
   // Different fields: saving keeps both changes.
   await open();
   await saveHers("Price", "8.20");
-  await page.getByLabel("Stock Quantity").fill("12");
+  await page.getByLabel("Stock quantity").fill("12");
   await page.getByRole("button", { name: "Save Product" }).click();
   await expect(told).toContainText(/Rudo Chikafu \(rudo\) changed this on .* after you opened it here\./);
   await expect(told).toContainText("You changed different fields, so saving keeps both.");
   await told.getByRole("button", { name: "Keep Editing" }).click();
-  await expect(page.getByLabel("Stock Quantity")).toHaveValue("12");
+  await expect(page.getByLabel("Stock quantity")).toHaveValue("12");
   await page.getByRole("button", { name: "Save Product" }).click();
   await told.getByRole("button", { name: "Save Mine Anyway" }).click();
   await expect(page.getByText("“Servo” has been saved.")).toBeVisible();

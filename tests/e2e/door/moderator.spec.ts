@@ -67,7 +67,7 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
   await expectSmall(page, "an event's own page");
   await page.getByRole("button", { name: "View details of Rudo Chikafu" }).click();
   const details = page.getByRole("dialog", { name: "Registration Details" });
-  await expect(details.getByText("Their link")).toHaveCount(0);
+  await expect(details.getByText("Their Link")).toHaveCount(0);
   await details.getByLabel("Payment of Rudo Chikafu").selectOption("cash");
   await expect(page.getByText("Rudo Chikafu: paid in cash.")).toBeVisible();
   await details.getByRole("button", { name: "Close", exact: true }).last().click();
@@ -79,7 +79,7 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
 
   // Statistics without an export.
   await page.goto("/admin/registrations?view=statistics");
-  await expect(page.getByRole("heading", { name: "Event statistics" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Event Statistics" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Events by month" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: forbidden })).toHaveCount(0);
   await expectSound(page, "the statistics");

@@ -62,7 +62,7 @@ test("two phones at one door agree, also after an hour without a connection", as
 
   // By keyboard the search is one key away, before everybody.
   await one.keyboard.press("Tab");
-  await expect(one.getByRole("button", { name: "Search for a name or code" })).toBeFocused();
+  await expect(one.getByRole("button", { name: "Search for a Name or Code" })).toBeFocused();
   await one.keyboard.press("Enter");
   await expect(one.getByLabel("Name or code")).toBeFocused();
 

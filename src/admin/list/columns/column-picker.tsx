@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { useAddress } from "../../../client/use-address";
 import { Button } from "../../../ui/button";
+import { CheckBox } from "../../../ui/form/check-box";
 import type { BaseItem } from "../../labels";
 import { ChevronDown } from "../../symbols";
 import { columnsParameter, type ListColumn } from "./list-column";
@@ -50,14 +51,9 @@ export function ColumnPicker({ columns, shown }: ColumnPickerProps) {
             .map(({ heading }) => (
               <label
                 key={heading}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-stone"
+                className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-stone"
               >
-                <input
-                  type="checkbox"
-                  checked={shown.has(heading)}
-                  onChange={() => turn(heading)}
-                  className="size-5 flex-none cursor-pointer accent-violet"
-                />
+                <CheckBox checked={shown.has(heading)} onChange={() => turn(heading)} />
                 {heading}
               </label>
             ))}

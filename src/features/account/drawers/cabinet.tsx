@@ -32,7 +32,7 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
   const coming = upcoming.state === "ready" ? upcoming.value.total : undefined;
   return (
     <section aria-labelledby="drawers-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 id="drawers-title">More about your account</h2>
+      <h2 id="drawers-title">More About Your Account</h2>
       <div className="overflow-hidden rounded-md border border-ink bg-sheet">
         <ChevronDrawing tone="quiet" className="border-ink border-b" />
         <Drawer id="profile" title="Name, picture and e-mail" note={emailNote(user)}>

@@ -57,7 +57,7 @@ export function Devices({ user }: { user: Account }) {
           busyLabel="Signing out..."
           onClick={() => end("others")}
         >
-          Sign out everywhere else
+          Sign Out Everywhere Else
         </Button>
       ) : null}
     </div>
@@ -85,7 +85,7 @@ function Row({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: ()
       </div>
       <Button variant="secondary" size="small" busy={busy} busyLabel="Signing out..." onClick={onEnd}>
         <span>
-          Sign out<span className="sr-only"> {current ? "here" : `${name}, used ${used}`}</span>
+          Sign Out<span className="sr-only"> {current ? "here" : `${name}, used ${used}`}</span>
         </span>
       </Button>
     </li>

@@ -49,7 +49,7 @@ function SendAgain() {
       busyLabel="Sending..."
       onClick={send}
     >
-      Send the link again
+      Send the Link Again
     </Button>
   );
 }
@@ -71,7 +71,7 @@ function Pending({ user }: { user: Account }) {
       <div className="flex flex-wrap gap-2">
         <SendAgain />
         <Button variant="quiet" size="small" busy={busy} onClick={() => void run(true, withdraw)}>
-          Cancel this change
+          Cancel This Change
         </Button>
       </div>
     </div>

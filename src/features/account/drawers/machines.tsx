@@ -65,7 +65,7 @@ function Qualifications({ user }: { user: Account }) {
         <div className="grid justify-items-start gap-2 rounded-sm border border-rule p-4">
           <p>Under your e-mail we also have: {waiting.map(({ qualification }) => qualification).join(", ")}.</p>
           <Button variant="secondary" size="small" onClick={() => void adopt()}>
-            Add to my account
+            Add to My Account
           </Button>
         </div>
       )}
@@ -127,7 +127,7 @@ function Accepted({ user }: { user: Account }) {
   return (
     <section aria-labelledby="own-agreements" className="grid gap-3">
       <h3 id="own-agreements" className="text-lg">
-        What you accepted
+        What You Accepted
       </h3>
       <ListStates data={data} what="your agreements" none="Nothing yet.">
         {(one) => <Agreement key={one.id} accepted={one} />}

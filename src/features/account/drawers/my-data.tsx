@@ -28,7 +28,7 @@ export function MyData() {
       </p>
       <FormError message={failure} />
       <Button variant="secondary" busy={busy} busyLabel="Collecting..." onClick={() => void run(true, download)}>
-        Download my data
+        Download My Data
       </Button>
     </div>
   );

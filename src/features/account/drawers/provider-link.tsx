@@ -30,7 +30,7 @@ export default function ProviderLink() {
   return (
     <section aria-labelledby="provider-title" className="grid gap-4">
       <h4 id="provider-title" className="text-[1.25rem]">
-        Another account
+        Another Account
       </h4>
       <WhenLoaded data={data} loading="Loading..." failed="This could not be loaded.">
         {(own) => <Link own={own} name={own.name ?? "another account"} onChange={(now) => data.change(() => now)} />}

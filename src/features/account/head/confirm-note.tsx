@@ -43,7 +43,7 @@ export function ConfirmNote({ user }: { user: Account }) {
       </p>
       {sends ? (
         <Button variant="secondary" size="small" busy={busy} busyLabel="Sending..." onClick={send}>
-          Send the link again
+          Send the Link Again
         </Button>
       ) : null}
     </section>

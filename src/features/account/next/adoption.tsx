@@ -55,10 +55,10 @@ export function Adoption({ user, onAdopted }: { user: Account; onAdopted: () => 
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button size="small" busy={busy} busyLabel="Adding..." onClick={() => void run(true, adopt)}>
-          Add to my account
+          Add to My Account
         </Button>
         <Button variant="quiet" size="small" disabled={busy} onClick={() => setLater(true)}>
-          Not now
+          Not Now
         </Button>
       </div>
     </section>

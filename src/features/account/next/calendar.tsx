@@ -12,7 +12,7 @@ export const Calendar = ({ event: { id, title }, short = false }: CalendarProps)
   <ButtonLink to={`/events/${id}.ics`} download={`event-${id}.ics`} variant="secondary" size="small">
     <Icon name="calendar" className="size-4" />
     <span>
-      {short ? "Calendar" : "Add to calendar"}
+      {short ? "Calendar" : "Add to Calendar"}
       {short ? <span className="sr-only"> file of {title}</span> : null}
     </span>
   </ButtonLink>

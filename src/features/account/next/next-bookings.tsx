@@ -19,7 +19,7 @@ export function NextBookings({ user }: { user: Account }) {
   return (
     <Card as="section" aria-labelledby="next-bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="next-bookings" className="text-[1.5rem]">
-        My bookings
+        My Bookings
       </h2>
       <ul className="border-t border-rule">
         {ahead.slice(0, shown).map((booking) => (

@@ -37,7 +37,7 @@ export function NextUp({ loaded, onRetry, onChanged }: NextUpProps) {
   return (
     <section aria-labelledby="next-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 ref={heading} id="next-title" tabIndex={-1}>
-        What's next
+        What's Next
       </h2>
       <Body loaded={loaded} onRetry={onRetry} onCancelled={cancelled} />
     </section>
@@ -116,6 +116,6 @@ const Nothing = () => (
       When you register for an event, your ticket appears here, with the time and place, a calendar file and a way to
       cancel.
     </p>
-    <ButtonLink to="/events">See what is on</ButtonLink>
+    <ButtonLink to="/events">See What Is On</ButtonLink>
   </div>
 );

@@ -19,7 +19,7 @@ export default function AgreementEditor(props: EditorProps) {
         <Groups
           main={
             <>
-              <Group title="What it is">
+              <Group title="What It Is">
                 <TextField label="Name" required maxLength={200} {...fieldOf(form, "name")} />
                 <TextAreaField
                   label="Description"

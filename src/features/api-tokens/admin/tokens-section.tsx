@@ -23,7 +23,7 @@ export default function TokensSection() {
   return (
     <section aria-labelledby="api-tokens" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="api-tokens">API tokens</h3>
+        <h3 id="api-tokens">API Tokens</h3>
         {may("connections.write") && (
           <DialogButton size="small" dialog={(close) => <NewTokenDialog onMade={tokens.reload} onClose={close} />}>
             New Token

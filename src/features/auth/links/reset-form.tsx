@@ -116,7 +116,7 @@ function StillOpens({ remaining: { passkeys, app, recovery_codes, devices, provi
   if (passkeys.length === 0 && !app && devices === 0 && provider === null) return null;
   return (
     <div className="grid gap-2 rounded-sm bg-stone px-4 py-3.5">
-      <h3 className="text-[1.0625rem] font-[680]">Other ways into your account</h3>
+      <h3 className="text-[1.0625rem] font-[680]">Other Ways into Your Account</h3>
       <ul className="grid list-disc gap-1 pl-5 wrap-anywhere marker:text-copper">
         {passkeys.map(({ name, created_at }) => (
           <li key={created_at + name}>

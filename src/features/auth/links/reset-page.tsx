@@ -5,14 +5,14 @@ import { linkHeaders, linkMeta } from "./link-meta";
 import ResetForm from "./reset-form";
 
 export const headers = linkHeaders;
-export const meta = linkMeta("Choose a new password", "Choose a new password with the link that we sent you.");
+export const meta = linkMeta("Choose a New Password", "Choose a new password with the link that we sent you.");
 
 /** /reset-password?token=…: chooses a new password. Opening the page changes nothing. */
 export default function ResetPasswordPage() {
   const site = useSite();
   return (
     <AuthFrame
-      title="Choose a new password"
+      title="Choose a New Password"
       lead="Choose one that you use nowhere else. Longer is better."
       points={[
         "The link stops working once the password is set",

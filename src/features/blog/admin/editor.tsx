@@ -69,7 +69,7 @@ export default function PostEditor(props: EditorProps) {
             main={<Author form={form} />}
             side={
               <>
-                <Group title="Related posts">
+                <Group title="Related Posts">
                   <RelatedField control={form.control} own={post?.id} />
                 </Group>
                 {post && (
@@ -97,7 +97,7 @@ const AsVisitorsSeeIt = ({ post }: { post: Post }) => (
 
 function What({ form }: PostForm) {
   return (
-    <Group title="What it is">
+    <Group title="What It Is">
       <TextField label="Title" required maxLength={200} {...fieldOf(form, "title")} />
       <SlugField form={form} />
       <TextAreaField
@@ -153,13 +153,13 @@ function Publication({ form }: PostForm) {
 const Author = ({ form }: PostForm) => (
   <Group title="Author">
     <TextField
-      label="Author Name"
+      label="Author name"
       maxLength={longestName}
       hint="Leave blank to show the number of your account."
       {...fieldOf(form, "author_name")}
     />
-    <TextAreaField label="Author Bio" rows={3} {...fieldOf(form, "author_bio")} />
-    <ImageOf control={form.control} name="author_image" label="Author Image URL" />
+    <TextAreaField label="Author bio" rows={3} {...fieldOf(form, "author_bio")} />
+    <ImageOf control={form.control} name="author_image" label="Author image URL" />
   </Group>
 );
 

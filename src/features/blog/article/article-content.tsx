@@ -71,7 +71,7 @@ function AboutAuthor({ article }: { article: Article }) {
         <p className="leading-relaxed wrap-anywhere">{article.author_bio}</p>
         <p>
           <ButtonLink to={blogAddress.href({ author: author.key })} variant="secondary" size="small">
-            More by this author
+            More by This Author
           </ButtonLink>
         </p>
       </div>

@@ -8,7 +8,7 @@ export default function ArticleEnd({ posts }: { posts: Post[] }) {
     <>
       {posts.length > 0 ? (
         <section aria-labelledby="related" className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 sm:pb-20">
-          <h2 id="related">Related articles</h2>
+          <h2 id="related">Related Articles</h2>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {posts.map((post) => (
               <li key={post.id}>
@@ -30,7 +30,7 @@ export default function ArticleEnd({ posts }: { posts: Post[] }) {
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/communities#join">Join a Community</ButtonLink>
             <ButtonLink to="/events" variant="secondary">
-              Upcoming events
+              Upcoming Events
             </ButtonLink>
           </div>
         </div>

@@ -12,7 +12,7 @@ const look =
 export const ShareArea = ({ article, origin }: { article: Article; origin: string }) => (
   <section aria-labelledby="share" className="mt-12 grid gap-3 border-y border-rule py-5">
     <h2 id="share" className="label-type font-mono tracking-normal">
-      Share this article
+      Share This Article
     </h2>
     <ul className="flex flex-wrap gap-2">
       {shareLinks({ url: `${origin}/blog/${article.id}`, title: article.title }).map(({ id: place, label, href }) => (
@@ -28,7 +28,7 @@ export const ShareArea = ({ article, origin }: { article: Article; origin: strin
           <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
             <path d="M10 14a4 4 0 0 0 5.7 0l4-4A4 4 0 0 0 14 4.3l-1.5 1.5M14 10a4 4 0 0 0-5.7 0l-4 4A4 4 0 0 0 10 19.7l1.5-1.5" />
           </svg>
-          Copy link
+          Copy Link
         </button>
       </li>
       <li className="noscript:hidden">

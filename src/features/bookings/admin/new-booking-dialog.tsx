@@ -49,7 +49,7 @@ function MemberField({
     <p className="flex flex-wrap items-center gap-3">
       For <span className="font-[640]">{person.full_name || person.username}</span>
       <Button variant="quiet" size="small" onClick={() => onChange(undefined)}>
-        Somebody else
+        Somebody Else
       </Button>
     </p>
   );
@@ -101,7 +101,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="New booking"
+      title="New Booking"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

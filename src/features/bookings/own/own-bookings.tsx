@@ -21,7 +21,7 @@ export default function OwnBookings() {
     <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-10">
       <header className="grid justify-items-start gap-3">
         <BackLink to="/account">Your account</BackLink>
-        <h1 className="wrap-anywhere">My bookings</h1>
+        <h1 className="wrap-anywhere">My Bookings</h1>
       </header>
       <WhenLoaded data={bookings} loading="Loading your bookings..." failed="Failed to load your bookings.">
         {(own) => <Content own={own} onChanged={bookings.reload} />}
@@ -107,7 +107,7 @@ function Past({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <section aria-labelledby="past-bookings" className="grid gap-3">
       <h2 id="past-bookings" className="text-[1.5rem]">
-        Past bookings
+        Past Bookings
       </h2>
       <ul className="border-t border-rule">
         {bookings.map((booking) => (

@@ -41,7 +41,7 @@ export default function AtMachine(props: AtMachineProps) {
   return (
     <Card as="section" aria-labelledby="at-machine" className="needs-scripts grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="at-machine" className="text-[1.5rem]">
-        Use it now
+        Use It Now
       </h2>
       {account.state === "unknown" && <LoadingState label="Checking..." />}
       {account.state === "anonymous" && (

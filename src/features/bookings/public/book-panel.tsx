@@ -54,7 +54,7 @@ export default function BookPanel({ machine, path }: BookPanelProps) {
   return (
     <section aria-labelledby="book" className="needs-scripts grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="book" className="text-[1.375rem]">
-        {moving ? "Move your booking" : "Book it"}
+        {moving ? "Move Your Booking" : "Book It"}
       </h2>
       <p className="max-w-[44rem] leading-snug text-soft">{rulesLine(machine)}</p>
       {moving && (

@@ -1,6 +1,7 @@
 import { Button, TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { withDatesUnbroken } from "../../../ui/time/unbroken";
 import type { NextFree } from "../schema";
 import type { Refused } from "./use-refusable";
 
@@ -26,7 +27,7 @@ export function Refusal({ refused: { detail, next, to }, busy, verb = "Book", on
   const site = useSite();
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-sm border-2 border-red bg-red-soft p-4">
-      <p className="leading-snug font-[620] wrap-anywhere">{detail}</p>
+      <p className="leading-snug font-[620] wrap-anywhere">{withDatesUnbroken(detail)}</p>
       {next && onTake && (
         <Button variant="secondary" busy={busy} onClick={() => onTake(next)}>
           {`${verb} ${formatDateTime(next.starts_at, site)} instead`}

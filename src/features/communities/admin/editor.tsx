@@ -54,7 +54,7 @@ const Standing = ({ community: { id, member_count } }: { community: Community })
 
 function What({ form }: CommunityForm) {
   return (
-    <Group title="What it is">
+    <Group title="What It Is">
       <div className="grid gap-4.5 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <TextField label="Name" required maxLength={120} {...fieldOf(form, "name")} />
         <SelectField
@@ -91,9 +91,9 @@ function What({ form }: CommunityForm) {
 }
 
 const Meetings = ({ form }: CommunityForm) => (
-  <Group title="When and where">
+  <Group title="When and Where">
     <TextField
-      label="Meeting Schedule"
+      label="Meeting schedule"
       hint="Such as Saturdays, 10:00 to 13:00."
       {...fieldOf(form, "meeting_schedule")}
     />
@@ -103,11 +103,11 @@ const Meetings = ({ form }: CommunityForm) => (
 
 function Lead({ form }: CommunityForm) {
   return (
-    <Group title="Who leads it">
-      <TextField label="Lead Name" {...fieldOf(form, "lead_name")} />
-      <TextField label="Lead Role" {...fieldOf(form, "lead_role")} />
-      <TextAreaField label="Lead Bio" rows={4} {...fieldOf(form, "lead_bio")} />
-      <ImageOf control={form.control} name="lead_image_url" label="Lead Image URL" />
+    <Group title="Who Leads It">
+      <TextField label="Lead name" {...fieldOf(form, "lead_name")} />
+      <TextField label="Lead role" {...fieldOf(form, "lead_role")} />
+      <TextAreaField label="Lead bio" rows={4} {...fieldOf(form, "lead_bio")} />
+      <ImageOf control={form.control} name="lead_image_url" label="Lead image URL" />
     </Group>
   );
 }

@@ -14,7 +14,7 @@ export default function CommunityBody({ community }: { community: Community }) {
     <>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <section aria-labelledby="about" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <h2 id="about">About this community</h2>
+          <h2 id="about">About This Community</h2>
           <TypedText text={community.about.trim() || community.description} />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:pt-2">
@@ -30,7 +30,7 @@ export default function CommunityBody({ community }: { community: Community }) {
 const Meetings = ({ community, origin }: { community: Community; origin: string | undefined }) => (
   <Card as="section" aria-labelledby="meetings" className="grid gap-4">
     <h2 id="meetings" className="text-[1.375rem]">
-      When and where
+      When and Where
     </h2>
     <dl className="grid gap-4">
       <Fact icon="clock" name="Meeting schedule">
@@ -91,7 +91,7 @@ function Benefits({ benefits }: { benefits: string[] }) {
   return (
     <section aria-labelledby="benefits" className="border-y border-rule bg-stone">
       <div className="wrap grid gap-6 py-14 sm:gap-8 sm:py-20">
-        <h2 id="benefits">What members get</h2>
+        <h2 id="benefits">What Members Get</h2>
         <ul className="grid gap-x-12 sm:grid-cols-2">
           {benefits.map((benefit) => (
             <li

@@ -26,7 +26,7 @@ const Hero = ({ community }: { community: Community }) => (
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="#join">Join Community</ButtonLink>
         <ButtonLink to="#projects" variant="secondary">
-          See projects
+          See Projects
         </ButtonLink>
       </div>
     </ItemHead>

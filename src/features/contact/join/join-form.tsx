@@ -58,7 +58,7 @@ export default function JoinForm({ community = "" }: { community?: string }) {
         <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-stone py-1 pl-4 text-[0.9375rem]">
           What you typed has been restored.
           <Button variant="quiet" size="small" onClick={join.startAfresh}>
-            Start over
+            Start Over
           </Button>
         </p>
       ) : null}

@@ -12,7 +12,7 @@ export function JoinSection({ community = "" }: { community?: string }) {
     <section id="join" aria-labelledby="join-title" className="border-t border-rule outline-none">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-14 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
         <div className="grid content-start gap-5">
-          <h2 id="join-title">Join a community</h2>
+          <h2 id="join-title">Join a Community</h2>
           {!isNone && (
             <div>
               <JoinIntro />

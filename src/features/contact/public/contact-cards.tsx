@@ -26,7 +26,7 @@ export default function ContactCards({ site }: { site: Site }) {
       )}
     >
       {site.address.lines.length > 0 && (
-        <InfoCard icon={<MapPin />} title="Visit us">
+        <InfoCard icon={<MapPin />} title="Visit Us">
           <address className="not-italic">
             {site.address.lines.map((line) => (
               <span key={line} className="block">
@@ -37,7 +37,7 @@ export default function ContactCards({ site }: { site: Site }) {
         </InfoCard>
       )}
       {hours && (
-        <InfoCard icon={<Clock />} title="Opening hours">
+        <InfoCard icon={<Clock />} title="Opening Hours">
           <Hours lines={hours} />
         </InfoCard>
       )}

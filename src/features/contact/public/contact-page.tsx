@@ -126,7 +126,7 @@ function HostAnEvent() {
         </p>
       </div>
       <div className="grid gap-3 sm:justify-self-start">
-        <ButtonLink to={href}>Propose an event</ButtonLink>
+        <ButtonLink to={href}>Propose an Event</ButtonLink>
         <p className="fact-type text-center wrap-anywhere empty:hidden">{eventsEmail}</p>
       </div>
     </section>
@@ -139,7 +139,7 @@ const FrequentQuestions = ({ questions }: Pick<ContactWords, "questions">) => (
     className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
   >
     <div className="grid content-start gap-4">
-      <h2 id="questions">Frequently asked questions</h2>
+      <h2 id="questions">Frequently Asked Questions</h2>
       <p className="text-soft">Can't find your answer? Write to us; somebody has probably asked it before.</p>
     </div>
     <div className="min-h-86">

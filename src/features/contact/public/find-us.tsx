@@ -5,7 +5,7 @@ import { PlaceMap } from "./place-map";
 export default function FindUs({ site }: { site: Site }) {
   return (
     <section aria-labelledby="find-us" className="grid content-start gap-6">
-      <h2 id="find-us">Find us</h2>
+      <h2 id="find-us">Find Us</h2>
       <PlaceMap site={site} />
     </section>
   );

@@ -7,7 +7,7 @@ export default function FollowUs({ site }: { site: Site }) {
   return (
     <section aria-labelledby="follow-us" className="grid gap-5">
       <h2 id="follow-us" className="text-[1.375rem]">
-        Follow us
+        Follow Us
       </h2>
       <ul className="flex flex-wrap gap-2">
         {socialLinks(site).map(({ id, label, href }) => (

@@ -44,7 +44,7 @@ export function PlaceMap({ site: { name, address } }: { site: Site }) {
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" data-load="" className="needs-scripts">
-            Load the map from OpenStreetMap
+            Load the Map from OpenStreetMap
           </Button>
           <ButtonLink
             to={mapLink(address)}
@@ -53,7 +53,7 @@ export function PlaceMap({ site: { name, address } }: { site: Site }) {
             data-android={android}
             data-apple={apple}
           >
-            Open in your map app
+            Open in Your Map App
           </ButtonLink>
         </div>
       </div>

@@ -37,7 +37,7 @@ export default function DoorDialog({ eventId, title, onClose }: DoorDialogProps)
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="At the door"
+      title="At the Door"
       description={title}
       footer={
         <Button variant="secondary" onClick={onClose}>
@@ -57,7 +57,7 @@ export default function DoorDialog({ eventId, title, onClose }: DoorDialogProps)
         <section aria-labelledby="door-links" className="grid gap-4 border-rule border-t pt-5">
           <div className="grid gap-1">
             <h3 id="door-links" className="text-lg">
-              Links for helpers
+              Links for Helpers
             </h3>
             <p className="text-[0.9375rem] text-soft">
               Helpers with a link need no account. They see names only, never payments or contacts, until twelve hours

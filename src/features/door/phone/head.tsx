@@ -16,7 +16,7 @@ export function Head({ state, kept, people, onMore, onFind }: HeadProps) {
   return (
     <header class="head">
       <button type="button" class="skip" onClick={onFind}>
-        Search for a name or code
+        Search for a Name or Code
       </button>
       <div class="title">
         <h1>{kept.event.title}</h1>

@@ -7,7 +7,7 @@ export function Opening({ isOffline, onRetry }: { isOffline: boolean; onRetry: (
   if (isOffline)
     return (
       <main class="middle">
-        <h1>No connection</h1>
+        <h1>No Connection</h1>
         <p>
           The list has not been opened on this phone yet. Open it once with a connection; after that it works offline.
         </p>
@@ -41,7 +41,7 @@ export function Closed({ state: { said, connection, waiting }, isAccount, eventI
   return (
     <main class="middle">
       <h1>
-        {isSignedOut ? "Please sign in" : connection === "refused" ? "Not for this account" : "This door is closed"}
+        {isSignedOut ? "Please sign in" : connection === "refused" ? "Not for This Account" : "This door is closed"}
       </h1>
       <p>
         {isSignedOut

@@ -48,7 +48,7 @@ export default function EquipmentEditor(props: EditorProps) {
               {machine && <UnitsGroup machine={machine} />}
               {machine && <People machineId={machine.id} />}
               <Facts form={form} />
-              <Group title="Before using it">
+              <Group title="Before Using It">
                 <ItemsField
                   control={form.control}
                   name="requires"
@@ -79,7 +79,7 @@ export default function EquipmentEditor(props: EditorProps) {
 }
 
 const What = ({ form }: MachineForm) => (
-  <Group title="What it is">
+  <Group title="What It Is">
     <TextField label="Name" required maxLength={200} {...fieldOf(form, "name")} />
     <TextAreaField
       label="Description"

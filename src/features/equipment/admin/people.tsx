@@ -22,7 +22,7 @@ export function People({ machineId }: { machineId: number }) {
     }
   };
   return (
-    <Group title="Keepers and trainers">
+    <Group title="Keepers and Trainers">
       <WhenLoaded data={people} loading="Loading people..." failed="Failed to load people.">
         {({ items }) => <PeopleList items={items} save={save} />}
       </WhenLoaded>

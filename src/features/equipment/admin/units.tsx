@@ -68,7 +68,7 @@ const questions = {
   code: {
     title: "Make a new code?",
     text: "The sticker with the old code will say that it is out of date. Print a new one.",
-    action: "Make a new code",
+    action: "Make a New Code",
   },
   remove: {
     title: "Delete this unit?",

@@ -16,7 +16,7 @@ export default function Machines({ items }: { items: HomeMachine[] }) {
           <h2 id="machines">Machines</h2>
           <ButtonLink to="/equipment" variant="secondary">
             <span>
-              See all<span className="sr-only"> equipment</span>
+              See All<span className="sr-only"> Equipment</span>
             </span>
           </ButtonLink>
         </div>

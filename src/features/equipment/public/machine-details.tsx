@@ -63,12 +63,13 @@ export const MachineDetails = ({ machine, log = [], booking, mayUse, report, ind
       title={machine.name}
       lead={machine.description}
       className="lg:col-span-2"
-    />
-    {machine.reported === "danger" && (
-      <div className="lg:col-span-2">
-        <Danger />
-      </div>
-    )}
+    >
+      {machine.reported === "danger" && (
+        <div className="w-full">
+          <Danger />
+        </div>
+      )}
+    </ItemHead>
     {(machine.safety_html || booking) && (
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-start-2">
         {machine.safety_html ? (
@@ -107,7 +108,10 @@ export const MachineDetails = ({ machine, log = [], booking, mayUse, report, ind
 
 /** What one has to know before switching it on. */
 export const Safety = ({ html }: { html: string }) => (
-  <section aria-labelledby="safety" className="rounded-md border-2 border-ink bg-yellow p-5 text-soot sm:p-6">
+  <section
+    aria-labelledby="safety"
+    className="rounded-md border-2 border-ink bg-yellow p-5 text-soot [--marker:currentColor] sm:p-6"
+  >
     <h2 id="safety" className="mb-3 text-[1.375rem]">
       Safety
     </h2>

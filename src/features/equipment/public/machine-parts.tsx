@@ -27,7 +27,7 @@ export function MachineFacts({ machine: { category, model, location, fee_note } 
   return (
     <Card as="section" aria-labelledby="facts">
       <h2 id="facts" className="mb-4 text-[1.375rem]">
-        About this machine
+        About This Machine
       </h2>
       <dl className="grid gap-3">
         {facts.map(([name, value]) => (

@@ -68,7 +68,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
   return (
     <FormDialog
       form={form}
-      title="Add a registration"
+      title="Add a Registration"
       description={`It uses a place. ${sends ? "They get an e-mail." : keptMails}`}
       confirmLabel={isFull ? "Add to the Waiting List" : "Register"}
       busyLabel="Adding..."

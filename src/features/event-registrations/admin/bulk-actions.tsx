@@ -113,7 +113,7 @@ export function BulkActions(props: Selected<Registration>) {
       />
       <ConfirmDialog
         open={asked === "paid"}
-        title={`Mark ${people(ids.length)} as paid`}
+        title={`Mark ${people(ids.length)} as Paid`}
         message={<RadioChoices legend="How?" options={ways} value={way} onChange={setWay} />}
         confirmLabel="Mark as Paid"
         busy={busy === "paid" || busy === "waived"}

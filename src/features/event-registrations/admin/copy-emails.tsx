@@ -49,7 +49,7 @@ export function CopyEmails({ filter, size = "medium", onFailed }: CopyEmailsProp
         <Dialog
           open
           onOpenChange={(open) => !open && setShown(undefined)}
-          title="E-mail addresses"
+          title="E-mail Addresses"
           description="Your browser does not allow copying here. Copy them yourself and paste them as blind copies (Bcc)."
           footer={
             <Button variant="secondary" onClick={() => setShown(undefined)}>

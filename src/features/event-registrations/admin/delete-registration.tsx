@@ -32,7 +32,7 @@ export function DeleteRegistration({ registration, onClose, onDeleted, onFailed 
   return (
     <ConfirmDialog
       open
-      title="Delete registration"
+      title="Delete Registration"
       message={
         <>
           <p>Are you sure you want to delete this registration?</p>

@@ -81,14 +81,14 @@ export function RegistrationDetails({ registration, walk, onClose, onChanged }: 
           )}
         </Fact>
         <Fact name="Organisation">{registration.organization || notProvided}</Fact>
-        <Fact name="Experience Level">{sentenceCase(registration.experience_level) || notSpecified}</Fact>
-        <Fact name="Interests and Goals" wide>
+        <Fact name="Experience level">{sentenceCase(registration.experience_level) || notSpecified}</Fact>
+        <Fact name="Interests and goals" wide>
           {registration.interests || notProvided}
         </Fact>
-        <Fact name="Dietary Restrictions" wide>
+        <Fact name="Dietary restrictions" wide>
           {registration.dietary_restrictions || notSpecified}
         </Fact>
-        <Fact name="Special Requirements" wide>
+        <Fact name="Special requirements" wide>
           {registration.special_requirements || notSpecified}
         </Fact>
         <PlacesDetails key={registration.id} registration={registration} onChanged={onChanged} />

@@ -70,7 +70,7 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
     <section aria-labelledby="their-link" className="mt-6 grid gap-4 border-rule border-t pt-5">
       <div className="grid gap-1">
         <h3 id="their-link" className="text-lg">
-          Their link
+          Their Link
         </h3>
         <p className="text-[0.9375rem] text-soft">
           With this link they can see their code for the door, change their answers or cancel. A new link replaces

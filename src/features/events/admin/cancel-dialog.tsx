@@ -35,7 +35,7 @@ export function CancelDialog({ event, onClose, onDone }: CancelDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Cancel event"
+      title="Cancel Event"
       confirmLabel="Cancel Event"
       cancelLabel="Keep Event"
       tone="danger"

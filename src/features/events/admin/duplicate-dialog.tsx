@@ -32,7 +32,7 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
   return (
     <FormDialog
       form={form}
-      title="Duplicate event"
+      title="Duplicate Event"
       size="small"
       confirmLabel="Duplicate"
       busyLabel="Duplicating..."
@@ -44,7 +44,7 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
         end time shifts to match.
       </p>
       <TextField
-        label={`New Start (${timeZoneName})`}
+        label={`New start (${timeZoneName})`}
         type="datetime-local"
         required
         {...fieldOf(form, "start_date", { required: "Start date is required" })}

@@ -22,12 +22,12 @@ export function EventActions({ event, unsaved, onDone }: EventActionsProps) {
   const may = useMay();
   if (!may("events.write"))
     return (
-      <Group title="This event">
+      <Group title="This Event">
         <p className="text-[0.9375rem] text-soft">{sentenceOf(event)}</p>
       </Group>
     );
   return (
-    <Group title="This event">
+    <Group title="This Event">
       <p className="text-[0.9375rem] text-soft">{unsaved ? "Save your changes first." : sentenceOf(event)}</p>
       <div className="flex flex-wrap gap-3">
         {event.series_id === null && !isCancelled && (

@@ -52,7 +52,7 @@ export function EventFields({ form, isNew, children }: EventFieldsProps) {
 
 function What({ form }: { form: EventForm }) {
   return (
-    <Group title="What it is">
+    <Group title="What It Is">
       <div className="grid gap-4.5 sm:grid-cols-[1fr_11rem]">
         <TextField label="Title" required maxLength={200} {...fieldOf(form, "title")} />
         <SelectField label="Type" options={typeOptions} {...fieldOf(form, "event_type")} />
@@ -70,7 +70,7 @@ function What({ form }: { form: EventForm }) {
 
 const Details = ({ form }: { form: EventForm }) => (
   <>
-    <Group title="On its page">
+    <Group title="On Its Page">
       <TextAreaField
         label="Content"
         rows={10}
@@ -111,15 +111,15 @@ function WhenAndWhere({ form, children }: { form: EventForm; children: ReactNode
   const followStart = useEndFollowing(form);
   const [start, online] = useWatch({ control: form.control, name: ["start_date", "is_online"] });
   return (
-    <Group title="When and where">
+    <Group title="When and Where">
       <TextField
-        label={`Start Date (${timeZoneName})`}
+        label={`Start date (${timeZoneName})`}
         type="datetime-local"
         required
         {...fieldOf(form, "start_date", { onChange: followStart })}
       />
       <TextField
-        label={`End Date (${timeZoneName})`}
+        label={`End date (${timeZoneName})`}
         type="datetime-local"
         required
         min={start || undefined}
@@ -154,7 +154,7 @@ function RepeatFields({ form }: { form: EventForm }) {
       />
       {repeat !== "" && (
         <TextField
-          label="Number of Dates"
+          label="Number of dates"
           type="number"
           inputMode="numeric"
           min={2}
@@ -169,10 +169,10 @@ function RepeatFields({ form }: { form: EventForm }) {
 
 function PlacesAndPrice({ form }: { form: EventForm }) {
   return (
-    <Group title="Places and price">
+    <Group title="Places and Price">
       <div className="grid gap-4.5 min-[26rem]:grid-cols-2">
-        <CountField label="Max Attendees" hint="Blank for unlimited" {...fieldOf(form, "max_attendees")} />
-        <MoneyField label="Registration Fee" hint="blank for free" {...fieldOf(form, "registration_fee")} />
+        <CountField label="Max attendees" hint="Blank for unlimited" {...fieldOf(form, "max_attendees")} />
+        <MoneyField label="Registration fee" hint="blank for free" {...fieldOf(form, "registration_fee")} />
       </div>
       <CountField
         label="Changes close (hours before start)"
@@ -180,7 +180,7 @@ function PlacesAndPrice({ form }: { form: EventForm }) {
         {...fieldOf(form, "changes_until")}
       />
       <TextField
-        label="Contact E-mail"
+        label="Contact e-mail"
         type="email"
         autoComplete="off"
         hint="Replies to mails about this event go to this address. Leave blank to use the organisation's address."
@@ -192,7 +192,7 @@ function PlacesAndPrice({ form }: { form: EventForm }) {
 
 function Showing({ form }: { form: EventForm }) {
   return (
-    <Group title="On the site">
+    <Group title="On the Site">
       <CommunityChoice control={form.control} name="community_id" />
       <CheckboxField label="Featured" {...fieldOf(form, "featured")} />
       <CheckboxField

@@ -50,7 +50,7 @@ export function RegisteringFields({ form }: { form: EventForm }) {
 function WindowAndGuests({ form }: { form: EventForm }) {
   const { timeZoneName } = useSite();
   return (
-    <Group title="Window, guests and waiting list">
+    <Group title="Window, Guests and Waiting List">
       <div className="grid grid-cols-1 items-start gap-4.5 sm:grid-cols-2">
         <TextField
           label={`Registration opens (${timeZoneName})`}

@@ -52,19 +52,19 @@ export function RepeatDialog({ event, onClose, onDone }: RepeatDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Repeat event"
+      title="Repeat Event"
       confirmLabel={made < 1 ? "Add Dates" : `Add ${plural(made, "More Date")}`}
       busyLabel="Adding..."
       disabled={loaded.state !== "ready" || loaded.refreshing || made < 1}
       onSubmit={repeat}
       onClose={onClose}
     >
-      <SelectField label="How Often" options={rules} {...fieldOf(form, "rule")} />
+      <SelectField label="How often" options={rules} {...fieldOf(form, "rule")} />
       <div className="grid grid-cols-1 gap-4.5 min-[26rem]:grid-cols-2">
-        <SelectField label="It Ends" options={endings} {...fieldOf(form, "ending")} />
+        <SelectField label="It ends" options={endings} {...fieldOf(form, "ending")} />
         {ending === "count" ? (
           <TextField
-            label="Number of Dates"
+            label="Number of dates"
             type="number"
             inputMode="numeric"
             min={2}
@@ -72,7 +72,7 @@ export function RepeatDialog({ event, onClose, onDone }: RepeatDialogProps) {
             {...fieldOf(form, "count")}
           />
         ) : (
-          <TextField label="Last Day" type="date" {...fieldOf(form, "until")} />
+          <TextField label="Last day" type="date" {...fieldOf(form, "until")} />
         )}
       </div>
       <Dates event={event} loaded={loaded} skipped={skipped} onToggle={toggle} />

@@ -17,7 +17,7 @@ export const CancelledSection = ({ event: { cancel_reason } }: { event: Event })
     {cancel_reason && <p className="wrap-anywhere whitespace-pre-line">{cancel_reason}</p>}
     <p className="text-soft">Registration is closed. Everybody who was registered hears from us.</p>
     <ButtonLink to="/events" variant="secondary">
-      Browse events
+      Browse Events
     </ButtonLink>
   </section>
 );

@@ -13,7 +13,7 @@ export function EventTools({ event }: { event: Event }) {
       {event.status === "past" || event.publication !== "published" ? null : (
         <ButtonLink to={`/events/${event.id}.ics`} download={`event-${event.id}.ics`} variant="secondary" size="small">
           <Icon name="calendar" className="size-4" />
-          Add to calendar
+          Add to Calendar
         </ButtonLink>
       )}
       <Button

@@ -57,7 +57,7 @@ function Scan({ made, onAgain, attempt, busy, failure }: StepProps & { made: New
       <CodeForm kind="totp" busy={busy} onCode={send} label="Set It Up" />
       {failure ? (
         <Button variant="quiet" size="small" onClick={onAgain}>
-          Start again with another QR code
+          Start Again with Another QR Code
         </Button>
       ) : null}
     </div>

@@ -22,7 +22,7 @@ export default function FactorsSection() {
     <section aria-labelledby="second-factor-title" className="grid content-start gap-6">
       <div className="grid gap-1.5">
         <h4 id="second-factor-title" className="text-[1.125rem]">
-          Second factor
+          Second Factor
         </h4>
         <p className="max-w-prose text-soft">
           Something you have, besides the password you know: somebody who has guessed or seen your password cannot get
@@ -182,7 +182,7 @@ function Used({ created_at, last_used_at }: { created_at: string; last_used_at: 
 
 const App = ({ factors: { app, confirm_first: waits }, onTask }: StateProps) => (
   <Part
-    title="Authenticator app"
+    title="Authenticator App"
     text={
       app ? (
         <Used {...app} />
@@ -211,7 +211,7 @@ const App = ({ factors: { app, confirm_first: waits }, onTask }: StateProps) => 
 
 const RecoveryCodes = ({ factors: { recovery_codes_left: left }, onTask }: StateProps) => (
   <Part
-    title="Recovery codes"
+    title="Recovery Codes"
     text={
       <>
         <strong className={left < 3 ? "text-red" : "text-ink"}>

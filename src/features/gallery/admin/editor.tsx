@@ -51,7 +51,7 @@ const EditPicture = (props: EditorProps) => (
         side={
           <About form={form}>
             <WholeField
-              label="Order Priority"
+              label="Order priority"
               hint="Higher numbers come first; equal ones by date, latest first."
               {...fieldOf(form, "order_priority")}
             />
@@ -133,7 +133,7 @@ interface AboutProps<Body> {
 }
 
 const About = <Body,>({ form, children }: AboutProps<Body>) => (
-  <Group title="What it shows">
+  <Group title="What It Shows">
     <SelectField label="Category" options={categoryChoices} {...fieldOf(form, "category")} />
     <TextAreaField label="Description" rows={4} maxLength={2000} {...fieldOf(form, "description")} />
     <CheckboxField label="Featured on the home page" {...form.register("featured")} />

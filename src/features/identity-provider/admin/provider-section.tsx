@@ -25,7 +25,7 @@ export default function ProviderSection() {
   const data = useLoaded("identity-provider", api.read);
   return (
     <section aria-labelledby="identity-provider" className="min-w-0">
-      <h3 id="identity-provider">Signing in with another account</h3>
+      <h3 id="identity-provider">Signing In with Another Account</h3>
       <p className="mt-2 max-w-2xl leading-snug text-soft">
         People who already have an account somewhere, such as Keycloak, Authentik or Google, can sign in here with it.
         The provider must support OpenID Connect.

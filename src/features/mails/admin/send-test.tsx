@@ -27,7 +27,7 @@ function TestDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title="Send a test"
+      title="Send a Test"
       description="It is sent immediately, and the mail server's response is shown here."
       confirmLabel="Send"
       busyLabel="Sending..."

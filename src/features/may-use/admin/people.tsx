@@ -33,7 +33,7 @@ export default function PeoplePage() {
   return (
     <section aria-labelledby="people" className="grid max-w-3xl gap-6">
       <div className="grid gap-2">
-        <h2 id="people">Signatures, minors, suspensions</h2>
+        <h2 id="people">Signatures, Minors, Suspensions</h2>
         <div className="flex flex-wrap items-center gap-x-3 leading-snug text-soft">
           Everybody who accepted something, up to three years after their account was deleted
           <ImportExport path="/agreements/acceptances" rights="agreements" />

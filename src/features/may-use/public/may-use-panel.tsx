@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { formatEnd } from "../../../ui/time/date-time";
+import { withDatesUnbroken } from "../../../ui/time/unbroken";
 import { mayUseApi } from "../client";
 import type { MayUse } from "../schema";
 import { MayUseFrame, SignInFirst } from "./may-use-frame";
@@ -86,7 +87,7 @@ function Answer({ answer, onAccepted }: AnswerProps) {
             key={`${code} ${detail}`}
             className="grid justify-items-start gap-1.5 border-t border-rule pt-3 leading-snug"
           >
-            <p className="wrap-anywhere">{detail}</p>
+            <p className="wrap-anywhere">{withDatesUnbroken(detail)}</p>
             {code === "agreement" && agreement_id !== undefined && (
               <Button variant="secondary" onClick={() => setAgreement(agreement_id)}>
                 Read and Accept

@@ -92,7 +92,7 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
       open
       size="small"
       onOpenChange={(open) => !open && onClose()}
-      title={`Record a signature: ${agreement.name}`}
+      title={`Record a Signature: ${agreement.name}`}
     >
       <form className="grid gap-5" onSubmit={(event) => void send(event)}>
         <FormError message={errors.root?.message} />

@@ -40,7 +40,7 @@ function NoticesDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title="My notifications"
+      title="My Notifications"
       description={useSendsMail() ? "You get an e-mail at your account's address each time." : keptMails}
       confirmLabel="Save"
       busyLabel="Saving..."

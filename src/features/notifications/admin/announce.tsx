@@ -113,7 +113,7 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
           ? "Send this?"
           : people
             ? `Write to ${plural(people.length, "person", "people")}`
-            : "Write to everybody registered"
+            : "Write to Everybody Registered"
       }
       description={
         preview ? reach(preview, sends) : "You see a preview and the number of recipients before anything is sent."

@@ -34,7 +34,7 @@ function Fields({ form }: { form: FormOf<typeof partnerForm> }) {
   return (
     <Groups
       main={
-        <Group title="Who they are">
+        <Group title="Who They Are">
           <TextField label="Name" required maxLength={120} {...fieldOf(form, "name")} />
           <TextAreaField label="Description" rows={4} hint="What we do together." {...fieldOf(form, "description")} />
           <ImageOf control={form.control} name="logo_url" label="Logo URL" hint="Leave blank to show the name alone." />
@@ -42,15 +42,15 @@ function Fields({ form }: { form: FormOf<typeof partnerForm> }) {
       }
       side={
         <>
-          <Group title="Place on the page">
+          <Group title="Place on the Page">
             <WholeField
-              label="Order Priority"
+              label="Order priority"
               hint="Higher numbers appear first."
               {...fieldOf(form, "order_priority")}
             />
             <CheckboxField label="Featured on the home page" {...form.register("featured")} />
           </Group>
-          <Group title="Where they belong">
+          <Group title="Where They Belong">
             <SelectField
               label="Category"
               options={[{ value: "", label: "No category" }, ...categoryChoices]}

@@ -99,7 +99,7 @@ const NoSuchLink = () => (
     <PageHeader
       title={noLink}
       lead="It may have expired or be incomplete. Ask the person who sent it for a new one."
-      actions={<ButtonLink to="/">To the site</ButtonLink>}
+      actions={<ButtonLink to="/">To the Site</ButtonLink>}
     />
   </div>
 );

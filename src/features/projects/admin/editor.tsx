@@ -56,7 +56,7 @@ export default function ProjectEditor(props: EditorProps) {
 
 function What({ form }: ProjectForm) {
   return (
-    <Group title="What it is">
+    <Group title="What It Is">
       <TextField label="Title" required maxLength={200} {...fieldOf(form, "title")} />
       <TextAreaField
         label="Description"
@@ -86,7 +86,7 @@ function What({ form }: ProjectForm) {
 
 function Kind({ form }: ProjectForm) {
   return (
-    <Group title="Kind and status">
+    <Group title="Kind and Status">
       <SelectField label="Status" options={statusChoices} {...fieldOf(form, "status")} />
       <SelectField label="Category" options={categoryChoices} {...fieldOf(form, "category")} />
       <SelectField label="Difficulty" options={difficultyChoices} {...fieldOf(form, "difficulty")} />

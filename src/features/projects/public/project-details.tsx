@@ -33,7 +33,7 @@ export const ProjectDetails = ({ project }: { project: ShownProject }) => (
     >
       <InfoPanel project={project} />
       <Ways title="Join in" ways={joining} />
-      <Ways title="Look around" ways={around} />
+      <Ways title="Look Around" ways={around} />
     </aside>
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
       <ItemPicture src={project.image_url} alt={project.image_alt} seed={project.id} kind={project.category} />
@@ -60,7 +60,7 @@ function InfoPanel({ project }: { project: ShownProject }) {
   return (
     <Card as="section" aria-labelledby="info" className="sm:max-lg:col-span-2">
       <h2 id="info" className="mb-4 text-[1.375rem]">
-        Project info
+        Project Info
       </h2>
       <dl className="grid gap-3">
         <Fact name="Status">{statusLine(project)}</Fact>

@@ -7,7 +7,7 @@ import { linkHeaders, linkMeta } from "../../auth/links/link-meta";
 import ReturnForm from "./return-form";
 
 export const headers = linkHeaders;
-export const meta = linkMeta("Signing in", "The way back from signing in with another account.");
+export const meta = linkMeta("Signing In", "The way back from signing in with another account.");
 
 /** /sign-in/return?code=…: where the provider sends browsers. Only the browser reads the code, which works once. */
 export default function ReturnPage() {
@@ -17,7 +17,7 @@ export default function ReturnPage() {
   const props = useMemo(() => ({ name, navigate }), [name, navigate]);
   return (
     <AuthFrame
-      title="Signing in"
+      title="Signing In"
       lead={name === "" ? "Returning from your other account." : `Returning from ${name}.`}
       points={["We learn your name and e-mail from there, never your password"]}
       needsScripts="Signing in needs JavaScript. Reading the site and finding us does not."

@@ -34,7 +34,7 @@ export default function QualificationEditor(props: EditorProps) {
         <Groups
           main={
             <>
-              <Group title="What it is">
+              <Group title="What It Is">
                 <TextField label="Name" required maxLength={200} {...fieldOf(form, "name")} />
                 <TextAreaField
                   label="Description"
@@ -43,11 +43,11 @@ export default function QualificationEditor(props: EditorProps) {
                   {...fieldOf(form, "description")}
                 />
               </Group>
-              <Group title="Before people get it">
+              <Group title="Before People Get It">
                 <ItemsField
                   control={form.control}
                   name="needs"
-                  label="Required Qualifications"
+                  label="Required qualifications"
                   hint="People need these first."
                   path="/qualifications"
                   none="There are no others yet."
@@ -72,7 +72,7 @@ export default function QualificationEditor(props: EditorProps) {
 function Ending({ form }: QualificationForm) {
   const validity = form.watch("validity");
   return (
-    <Group title="How long it lasts">
+    <Group title="How Long It Lasts">
       <SelectField
         label="Validity"
         options={validityChoices}

@@ -22,7 +22,7 @@ export default function NextInductions({ next, path }: { next: Next; path: strin
   return (
     <section aria-labelledby="inductions" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="inductions" className="text-[1.625rem]">
-        How to qualify
+        How to Qualify
       </h2>
       {next.items.map((induction) => (
         <Ways key={induction.id} induction={induction} path={path} />

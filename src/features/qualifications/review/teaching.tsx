@@ -28,10 +28,10 @@ function Lessons({ events, qualifications }: Taught) {
   return (
     <section aria-labelledby="teaching" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="teaching" className="text-[1.625rem]">
-        What you teach
+        What You Teach
       </h2>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h3>Your classes</h3>
+        <h3>Your Classes</h3>
         {events.length === 0 && <p className="leading-snug text-soft">No class of the last 60 days gives these.</p>}
         {events.map((event) => (
           <Class key={event.id} event={event} startsOpen={events.length === 1} />

@@ -41,7 +41,7 @@ export const RestoredNote = ({ onClear }: { onClear: () => void }) => (
   <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-stone py-1 pl-4 text-[0.9375rem]">
     What you typed has been restored.
     <Button variant="quiet" size="small" onClick={onClear}>
-      Start over
+      Start Over
     </Button>
   </p>
 );
@@ -122,7 +122,7 @@ export const RegistrationWaiting = () => (
       <CloudUpload aria-hidden="true" className="size-9" />
     </span>
     <h3 tabIndex={-1} className="text-2xl outline-none">
-      {outbox.survivesReload() ? "Kept on this device" : "Please leave this page open"}
+      {outbox.survivesReload() ? "Kept on This Device" : "Please leave this page open"}
     </h3>
     <p className="max-w-md">
       Your registration could not be sent just now. It will be sent automatically as soon as the site can be reached

@@ -70,7 +70,7 @@ function Completed({ event }: { event: Event }) {
       </h2>
       <p>This event took place on {dateLine(event, site)}. Another one may be just what you are after.</p>
       <ButtonLink to="/events" variant="secondary">
-        Browse events
+        Browse Events
       </ButtonLink>
     </section>
   );

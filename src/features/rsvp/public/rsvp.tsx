@@ -99,14 +99,14 @@ function VisitorRsvp({ event, onDone }: Pick<WaysInProps, "event" | "onDone">) {
   return (
     <>
       <p>Please sign in to register for this event.</p>
-      <ButtonLink to={signInPath(`/events/${event.id}#rsvp`)}>Sign in</ButtonLink>
+      <ButtonLink to={signInPath(`/events/${event.id}#rsvp`)}>Sign In</ButtonLink>
       <div className="grid gap-2 noscript:hidden">
         <p>
           Or register with your name and <span className="whitespace-nowrap">e-mail</span> alone.
         </p>
         <RegisterButton
           event={event}
-          label="Register without an account"
+          label="Register Without an Account"
           variant="secondary"
           className="w-full"
           onDone={onDone}

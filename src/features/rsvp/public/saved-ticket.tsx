@@ -47,7 +47,7 @@ export default function SavedTicket({ event, path, further, isNew, onDone, onEnd
       <FurtherRegistrations links={further} />
       {isFull(event) || event.registration_state !== "open" ? null : (
         <div className="grid border-rule border-t pt-4">
-          <RegisterButton event={event} label="Register somebody else" variant="secondary" onDone={onDone} />
+          <RegisterButton event={event} label="Register Somebody Else" variant="secondary" onDone={onDone} />
         </div>
       )}
     </>

@@ -61,7 +61,7 @@ function AboutMail({ email, path }: { email: string; path: string }) {
         or take a picture of the code.
       </p>
       <Button variant="quiet" size="small" className="-ml-3.5 justify-self-start" onClick={() => void copy(url)}>
-        Copy the link
+        Copy the Link
       </Button>
     </>
   );

@@ -48,7 +48,7 @@ export function RemoveSamples({ samples, onClose, onRemoved }: RemoveSamplesProp
 function Going({ samples: { counts, going, facts } }: { samples: Samples }) {
   return (
     <div>
-      <h3 className="mb-1 text-lg">What is removed</h3>
+      <h3 className="mb-1 text-lg">What Is Removed</h3>
       <ul className="divide-y divide-rule border-y border-rule">
         {counts
           .filter(({ unchanged }) => unchanged > 0)
@@ -95,7 +95,7 @@ const reasons: Record<Staying["reason"], string> = {
 
 const StayingList = ({ staying }: { staying: readonly Staying[] }) => (
   <div>
-    <h3 className="mb-1 text-lg">What stays</h3>
+    <h3 className="mb-1 text-lg">What Stays</h3>
     <ul className="divide-y divide-rule border-y border-rule">
       {[...staying]
         .sort((one, other) => sampleKinds.indexOf(one.kind) - sampleKinds.indexOf(other.kind))

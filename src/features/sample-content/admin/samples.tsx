@@ -21,8 +21,8 @@ export function SampleContent() {
   const { counts, facts, removed } = loaded.value;
   if (counts.length === 0 && !facts && !removed) return null;
   return (
-    <section aria-label="Sample content" className="min-w-0">
-      <h3 className="mb-3">Sample content</h3>
+    <section aria-label="Sample Content" className="min-w-0">
+      <h3 className="mb-3">Sample Content</h3>
       <Card className="grid gap-4">
         {(counts.length > 0 || facts) && <Present samples={loaded.value} onChanged={reload} />}
         {removed && <Removed removed={removed} onBack={reload} />}

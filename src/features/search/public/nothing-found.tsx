@@ -28,7 +28,7 @@ export default function NothingFound({ asked: { q, kind }, refusal, firstPage }:
       action={
         back ? (
           <ButtonLink to={back} variant="secondary">
-            {firstPage ? "First page" : "Search everything"}
+            {firstPage ? "First Page" : "Search Everything"}
           </ButtonLink>
         ) : (
           <Rooms />

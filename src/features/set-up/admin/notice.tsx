@@ -33,7 +33,7 @@ export function SetUpNotice() {
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 p-4! sm:px-5!"
     >
       <div className="min-w-0">
-        <h3>Make this site your own</h3>
+        <h3>Make This Site Your Own</h3>
         <p className="mt-1 leading-snug text-soft">
           {left.length === 1 ? "One step is left" : `${left.length} steps are left`}:{" "}
           {left.map((step) => stepLabels[step].toLowerCase()).join(", ")}.

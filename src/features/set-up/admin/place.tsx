@@ -20,7 +20,7 @@ export function PlaceStep() {
 
 const Fields = (props: SourcedProps) => (
   <div className="mt-6">
-    <Group title="Name and place">
+    <Group title="Name and Place">
       <NameLines {...props} />
       <PlaceLines {...props} />
       <div className="grid gap-4.5 sm:grid-cols-2">

@@ -63,7 +63,7 @@ function Parts(props: SourcedProps) {
 function BannerPiece({ form }: { form: SettingsFormState }) {
   const [text, link, tone] = useWatch({ control: form.control, name: ["banner_text", "banner_link", "banner_tone"] });
   return (
-    <Piece title="On the site">
+    <Piece title="On the Site">
       {text.trim() ? (
         <BannerLook text={text.trim()} link={link.trim() && "#"} isLoud={tone === "loud"} />
       ) : (

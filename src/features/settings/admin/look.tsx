@@ -40,7 +40,7 @@ export function LookParts(props: SourcedProps) {
           />
           <ColourField {...props} name="second" label="Second colour" hint="Labels, backgrounds and the focus ring." />
         </Group>
-        <Group title="Logo and icon">
+        <Group title="Logo and Icon">
           <PictureSetting
             {...props}
             name="logo"
@@ -202,7 +202,7 @@ function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | 
   const { width = 1, height = 1 } = readPictureAddress(own) ?? {};
   const isWide = width >= 2 * height;
   return (
-    <Piece title={theme === "light" ? "In the light theme" : "In the dark theme"}>
+    <Piece title={theme === "light" ? "In the Light Theme" : "In the Dark Theme"}>
       <div
         data-theme={theme}
         style={theme === "light" ? allLight : undefined}

@@ -9,7 +9,7 @@ export default function MailSection() {
     <SectionForm id="mail" fields={mailFields}>
       {(form, item) => (
         <div className="mt-6 max-w-2xl">
-          <Group title="Mails caused by visitors">
+          <Group title="Mails Caused by Visitors">
             <Line
               form={form}
               item={item}

@@ -19,7 +19,7 @@ function Parts(props: SourcedProps) {
   const { form } = props;
   return (
     <div className="mt-6 grid gap-8">
-      <Part title="Who you are" piece={<NamePiece form={form} />}>
+      <Part title="Who You Are" piece={<NamePiece form={form} />}>
         <NameLines {...props} />
         <Area
           {...props}
@@ -31,10 +31,10 @@ function Parts(props: SourcedProps) {
         />
         <Line {...props} name="founded" required label="Founding year" type="number" inputMode="numeric" />
       </Part>
-      <Part title="Where you are" piece={<PlacePiece form={form} />}>
+      <Part title="Where You Are" piece={<PlacePiece form={form} />}>
         <PlaceLines {...props} />
       </Part>
-      <Part title="How to reach you">
+      <Part title="How to Reach You">
         <div className="grid gap-4.5 sm:grid-cols-2">
           <Line {...props} name="phone" label="Phone for calls" hint="Optional." type="tel" maxLength={40} />
           <Line
@@ -70,7 +70,7 @@ function Parts(props: SourcedProps) {
           />
         </div>
       </Part>
-      <Part title="Elsewhere online" piece={<LinksPiece form={form} />}>
+      <Part title="Elsewhere Online" piece={<LinksPiece form={form} />}>
         <Sourced {...props} name="social_links" label="social links">
           <LinksField form={form} />
         </Sourced>

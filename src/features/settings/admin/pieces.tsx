@@ -16,7 +16,7 @@ export const Piece = ({ title, children }: { title: string; children: ReactNode 
 export function NamePiece({ form }: { form: SettingsFormState }) {
   const [name, tagline, about] = useWatch({ control: form.control, name: ["name", "tagline", "about"] });
   return (
-    <Piece title="On the site">
+    <Piece title="On the Site">
       <p className="font-display text-[1.75rem] leading-none font-[780] tracking-tight text-balance">{name}</p>
       <p className="text-soft">{tagline}</p>
       <p className="mt-2 leading-relaxed">{about}</p>
@@ -32,7 +32,7 @@ export function PlacePiece({ form }: { form: SettingsFormState }) {
   });
   const at = `${latitude}/${longitude}`.replaceAll(",", ".");
   return (
-    <Piece title="On the site">
+    <Piece title="On the Site">
       <address className="not-italic">
         {withFloor({ floor: floor.trim(), lines }).lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is told from its neighbours by its place alone
@@ -59,7 +59,7 @@ export function PlacePiece({ form }: { form: SettingsFormState }) {
 export function LinksPiece({ form }: { form: SettingsFormState }) {
   const [links, whatsapp] = useWatch({ control: form.control, name: ["social_links", "whatsapp"] });
   return (
-    <Piece title="On the site">
+    <Piece title="On the Site">
       <ul className="flex flex-wrap gap-x-4 gap-y-2">
         {[...links, ...(whatsapp.trim() ? [{ kind: "WhatsApp" }] : [])].map(({ kind }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a link is told from its neighbours by its place alone

@@ -61,7 +61,7 @@ const freeOfCharge =
 
 function What({ form }: ProductForm) {
   return (
-    <Group title="What it is">
+    <Group title="What It Is">
       <div className="grid gap-4.5 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <TextField label="Name" required maxLength={200} {...fieldOf(form, "name")} />
         <SelectField
@@ -90,7 +90,7 @@ function Offer({ form }: ProductForm) {
     <Group title="Offer">
       <div className="grid grid-cols-2 gap-4.5">
         <MoneyField label="Price" required {...fieldOf(form, "price")} />
-        <WholeField label="Stock Quantity" required hint="pieces" {...fieldOf(form, "stock_quantity")} />
+        <WholeField label="Stock quantity" required hint="pieces" {...fieldOf(form, "stock_quantity")} />
       </div>
       <CheckboxField label="Available" {...fieldOf(form, "is_available")} />
       <CheckboxField label="Featured" {...fieldOf(form, "featured")} />

@@ -26,12 +26,12 @@ export function PurchaseRequests() {
         onClick={() => setOpen(true)}
         className="reach font-[600] text-copper underline decoration-1 underline-offset-[0.2em] hover:decoration-2"
       >
-        Requests to buy
+        Requests to Buy
       </button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Requests to buy"
+        title="Requests to Buy"
         description="From signed-in visitors who opened the chat about a product, the latest first."
       >
         {open && <Requests />}

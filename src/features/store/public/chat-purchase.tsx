@@ -16,7 +16,7 @@ export function ChatPurchase({ product, className }: { product: Product; classNa
       className={className}
     >
       <span>
-        {!in_stock ? "Ask when it is back" : site.whatsapp ? "Buy in a chat" : "Buy by e-mail"}
+        {!in_stock ? "Ask When It Is Back" : site.whatsapp ? "Buy in a Chat" : "Buy by E-mail"}
         <span className="sr-only">: {`${name}, opens ${site.whatsapp ? "WhatsApp" : "an e-mail"}`}</span>
       </span>
     </ButtonLink>

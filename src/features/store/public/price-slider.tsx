@@ -95,7 +95,7 @@ export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProp
       </div>
       <div className="hidden self-center noscript:block">
         <Button type="submit" variant="secondary">
-          Set price
+          Set Price
         </Button>
       </div>
     </form>

@@ -34,7 +34,7 @@ function Fields({ form }: { form: FormOf<typeof teamForm> }) {
   return (
     <Groups
       main={
-        <Group title="Who they are">
+        <Group title="Who They Are">
           <div className="grid gap-4.5 sm:grid-cols-2">
             <TextField label="Name" required maxLength={120} {...fieldOf(form, "name")} />
             <TextField label="Role" required maxLength={120} {...fieldOf(form, "role")} />
@@ -50,14 +50,14 @@ function Fields({ form }: { form: FormOf<typeof teamForm> }) {
       }
       side={
         <>
-          <Group title="Place on the page">
+          <Group title="Place on the Page">
             <WholeField
-              label="Order Priority"
+              label="Order priority"
               hint="Higher numbers appear first."
               {...fieldOf(form, "order_priority")}
             />
           </Group>
-          <Group title="Where to find them">
+          <Group title="Where to Find Them">
             <TextField
               label="Email"
               type="email"

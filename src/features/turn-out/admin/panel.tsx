@@ -28,9 +28,9 @@ export default function StatisticsPanel() {
   );
   const found = loaded.state === "ready" ? loaded.value : undefined;
   return (
-    <section aria-label="Event statistics" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <section aria-label="Event Statistics" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PanelHeader
-        title="Event statistics"
+        title="Event Statistics"
         note={
           <Link to={tabPath("registrations")} className="reach underline decoration-copper underline-offset-4">
             All registrations

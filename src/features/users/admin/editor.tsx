@@ -118,7 +118,7 @@ function Fields({ form, user }: FieldsProps) {
   return (
     <Groups
       main={
-        <Group title="Who it is">
+        <Group title="Who It Is">
           <EmailField required hint={emailNote(user)} {...fieldOf(form, "email")} />
           <TextField label="Full Name" maxLength={120} autoComplete="off" {...fieldOf(form, "full_name")} />
         </Group>
@@ -137,7 +137,7 @@ function Fields({ form, user }: FieldsProps) {
               </TextLink>
             )}
           </Group>
-          <Group title="Forgotten password">
+          <Group title="Forgotten Password">
             <WayBack user={user} />
           </Group>
         </>
@@ -166,7 +166,7 @@ function NewFields({ form }: { form: Form<NewUserValues, NewUserBody> }) {
   return (
     <Groups
       main={
-        <Group title="Who it is">
+        <Group title="Who It Is">
           <TextField
             label="Username"
             required

@@ -40,7 +40,7 @@ export function WayBack({ user }: { user: User }) {
         busyLabel="Sending..."
         onClick={() => void run("sending", send)}
       >
-        {sends ? "Send a Link to Choose a Password" : "Save a Link to Choose a Password under Mail"}
+        {sends ? "Send a Link to Choose a Password" : "Save a Link to Choose a Password Under Mail"}
       </Button>
       <Button
         variant="secondary"

@@ -116,7 +116,7 @@ test("the side bar leads through the back office, counts what waits, and can be 
 
   // A slash searches, except where somebody types.
   await page.keyboard.press("/");
-  const search = page.getByRole("dialog", { name: "Search everything" });
+  const search = page.getByRole("dialog", { name: "Search Everything" });
   await search.getByRole("combobox").fill("a/b");
   await expect(search.getByRole("combobox")).toHaveValue("a/b");
   await page.keyboard.press("Escape");
@@ -124,12 +124,12 @@ test("the side bar leads through the back office, counts what waits, and can be 
 
   // Narrowed to its signs, also after a reload; the names stay for those who do not see.
   const bodyOf = async () => (await ways.boundingBox())?.width ?? 0;
-  await page.getByRole("button", { name: "Narrow the bar" }).click();
+  await page.getByRole("button", { name: "Narrow the Bar" }).click();
   expect(await bodyOf()).toBeLessThan(64);
   await page.reload();
   await expect(ways.getByRole("link", { name: "Trash" })).toBeAttached();
   expect(await bodyOf()).toBeLessThan(64);
-  await page.getByRole("button", { name: "Widen the bar" }).click();
+  await page.getByRole("button", { name: "Widen the Bar" }).click();
   expect(await bodyOf()).toBeGreaterThan(150);
 
   await bar.getByRole("link", { name: /, home$/ }).click();
@@ -153,7 +153,7 @@ test("on a phone, the ways are a sheet with the search first", { tag: "@further"
   await expect(sheet).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();
   await sheet.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByRole("dialog", { name: "Search everything" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Search Everything" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");

@@ -73,7 +73,7 @@ test("lists are sorted, selected from and edited in bulk and in rows, and Ctrl K
   await expect(page.getByRole("checkbox", { name: "Select Welding" })).toBeInViewport();
   await expect(page.getByRole("link", { name: "Add Event" })).toBeInViewport();
   await page.keyboard.press("Control+k");
-  const box = page.getByRole("combobox", { name: "Search everything" });
+  const box = page.getByRole("combobox", { name: "Search Everything" });
   await box.fill("wel");
   await expect(page.getByRole("option", { name: /^Welding/ })).toHaveAttribute("aria-selected", "true");
   await expectSound(page, "the search of everything");

@@ -61,7 +61,7 @@ test("samples are removed after a list of what goes, no public page names one, a
 
   await signIn(page);
   await page.goto("/admin");
-  const part = page.getByRole("region", { name: "Sample content" });
+  const part = page.getByRole("region", { name: "Sample Content" });
   await part.getByRole("button", { name: "Remove Sample Content…" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove sample content" });
   await dialog.getByText("2 communities").click();
@@ -106,11 +106,11 @@ test.describe("on its first day", () => {
     await page.getByLabel("Confirm Password").fill("Mutare-Bench-57");
     await page.getByRole("button", { name: "Set my password" }).click();
 
-    await expect(heading.first()).toContainText("Name and place");
+    await expect(heading.first()).toContainText("Name and Place");
     await expectSound(page, "name and place");
     await page.getByLabel("Name", { exact: true }).fill("Fablab Mutare");
     await page.getByRole("button", { name: "Save Settings" }).click();
-    await expect(heading.first()).toContainText("Opening hours");
+    await expect(heading.first()).toContainText("Opening Hours");
     await page.getByRole("button", { name: "Skip This Step" }).click();
     await expect(heading.first()).toContainText("Logo and colours");
 
@@ -118,12 +118,12 @@ test.describe("on its first day", () => {
     const notice = page.getByRole("region", { name: "Set-up" });
     await expect(notice).toContainText("3 steps are left: opening hours, logo and colours, sample content.");
     await notice.getByRole("link", { name: "Continue" }).click();
-    await expect(heading.first()).toContainText("Opening hours");
+    await expect(heading.first()).toContainText("Opening Hours");
     await page.getByRole("button", { name: "Skip This Step" }).click();
     await expect(heading.first()).toContainText("Logo and colours");
     await page.getByLabel("Accent colour", { exact: true }).fill("#006b5e");
     await page.getByRole("button", { name: "Save Settings" }).click();
-    await expect(heading.first()).toContainText("Sample content");
+    await expect(heading.first()).toContainText("Sample Content");
     await page.getByRole("button", { name: "Keep for Now" }).click();
     await expect(page.getByRole("region", { name: "In figures" })).toBeVisible();
     await expect(notice).toContainText("One step is left: opening hours.");

@@ -32,8 +32,8 @@ test("a moderator opens by the large switch on a phone, and cached pages show th
   await soon(visitor, "/contact", () =>
     expect(visitor.getByText("during the hours below")).toHaveCount(0, { timeout: 1 }),
   );
-  await expect(visitor.getByRole("heading", { name: "Visit us" })).toBeVisible();
-  await expect(visitor.getByRole("heading", { name: "Opening hours" })).toHaveCount(0);
+  await expect(visitor.getByRole("heading", { name: "Visit Us" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "Opening Hours" })).toHaveCount(0);
   await expect(visitor.getByText(/closed/i)).toHaveCount(0);
 
   // One press opens, and a message can follow; contact, home and the header's menu show it.

@@ -13,7 +13,7 @@ test("an administrator changes settings with a preview, a warning before losing 
 
   // The form previews unsaved text as the site will show it.
   await name.fill("Fablab Mutare");
-  const piece = page.getByRole("complementary", { name: "On the site" }).first();
+  const piece = page.getByRole("complementary", { name: "On the Site" }).first();
   await expect(piece).toContainText("Fablab Mutare");
   await page.getByLabel("Floor").fill("Yard");
   await page.getByLabel("Address", { exact: true }).fill("7 Herbert Chitepo Street\n\nMutare\n");
@@ -40,7 +40,7 @@ test("an administrator changes settings with a preview, a warning before losing 
   await page.goto("/contact");
   await expect(page).toHaveTitle("Contact · Fablab Mutare");
   await expect(page.getByText("Yard, 7 Herbert Chitepo Street", { exact: true })).toBeVisible();
-  const elsewhere = page.locator("section", { has: page.getByRole("heading", { name: "Follow us" }) });
+  const elsewhere = page.locator("section", { has: page.getByRole("heading", { name: "Follow Us" }) });
   // With another name, the default chat number is gone.
   await expect(elsewhere.getByRole("link")).toHaveText(["TikTok", "X", "LinkedIn", "Mastodon"]);
 

@@ -15,7 +15,7 @@ test("texts are edited, sorted and reset; one part is hidden, another turned off
 }) => {
   await signIn(page);
   await page.goto("/admin/settings?section=home");
-  const offers = page.getByRole("group", { name: "What you offer" });
+  const offers = page.getByRole("group", { name: "What You Offer" });
   const name = (offer: number) => offers.getByRole("group", { name: `Offer ${offer}` }).getByLabel("Name");
   await expect(name(1)).toHaveValue("Software Development");
 
@@ -42,7 +42,7 @@ test("texts are edited, sorted and reset; one part is hidden, another turned off
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Text is required")).toBeVisible();
   await offers.getByRole("group", { name: "Offer 3" }).getByLabel("Text").fill("Honey, from {name}.");
-  await page.getByRole("complementary", { name: "On the site" }).getByText("Honey, from Anchor Makerspace.").waitFor();
+  await page.getByRole("complementary", { name: "On the Site" }).getByText("Honey, from Anchor Makerspace.").waitFor();
   await save(page);
   await page.goto("/");
   const offered = page.getByRole("region", { name: "What We Offer" });
@@ -55,7 +55,7 @@ test("texts are edited, sorted and reset; one part is hidden, another turned off
 
   await page.goto("/admin/settings?section=parts");
   await page.getByLabel("Store").uncheck();
-  await page.getByLabel("What you offer").uncheck();
+  await page.getByLabel("What You Offer").uncheck();
   await save(page);
   expect((await request.get("/store")).status()).toBe(404);
   await page.goto("/admin/settings?section=home");
@@ -81,7 +81,7 @@ test("texts are edited, sorted and reset; one part is hidden, another turned off
   await page.keyboard.press("Control+b");
   await page.keyboard.type("early");
   await page
-    .getByRole("complementary", { name: "On the site" })
+    .getByRole("complementary", { name: "On the Site" })
     .getByText(/Come early$/)
     .waitFor();
   await page.getByLabel("Question", { exact: true }).nth(1).focus();

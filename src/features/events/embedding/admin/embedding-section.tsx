@@ -23,7 +23,7 @@ export default function EmbeddingSection() {
   const data = useLoaded("embedding", api.read);
   return (
     <section aria-labelledby="embedding" className="min-w-0">
-      <h3 id="embedding">Events on other sites</h3>
+      <h3 id="embedding">Events on Other Sites</h3>
       <p className="mt-2 max-w-2xl leading-snug text-soft">
         A small page with your next events, for the site of a school, a library or a partner. Only the sites that you
         name can show it, and they cannot show any of your other pages.

@@ -37,7 +37,7 @@ export function GuestFields({ form, event }: { form: RegistrationForm; event: Ev
       <FieldError id="guests-error" error={errors?.message ?? errors?.root?.message} />
       {fields.length < event.max_guests ? (
         <Button variant="secondary" size="small" className="justify-self-start" onClick={() => append({ name: "" })}>
-          Add a guest
+          Add a Guest
         </Button>
       ) : null}
     </fieldset>

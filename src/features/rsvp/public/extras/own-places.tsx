@@ -56,7 +56,7 @@ export function Offered({ event, registration, onConfirmed, onLeft }: OfferedPro
         )}
       </div>
       <Button busy={busy} busyLabel="Confirming..." onClick={() => void run(true, confirm)} className="w-full">
-        Confirm my place
+        Confirm My Place
       </Button>
       <FeeNote event={event} />
       <CancelRegistration event={event} status="offered" onCancelled={onLeft} />

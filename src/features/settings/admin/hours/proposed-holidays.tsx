@@ -37,7 +37,7 @@ export function ProposedHolidays({ form, country }: { form: SettingsFormState; c
       </p>
       {open.length > 1 && (
         <Button variant="secondary" size="small" className="justify-self-start" onClick={() => close(...open)}>
-          Closed on all {open.length}
+          Closed on All {open.length}
         </Button>
       )}
       <ul className="grid divide-y divide-rule">
@@ -67,7 +67,7 @@ export function ProposedHolidays({ form, country }: { form: SettingsFormState; c
           className="inline-flex min-h-11 items-center justify-self-start text-[0.9375rem] underline hover:text-copper"
           onClick={() => dismissed.onChange([])}
         >
-          Show those that are open as usual ({dismissed.value.length})
+          Show Those That Are Open as Usual ({dismissed.value.length})
         </button>
       )}
     </div>

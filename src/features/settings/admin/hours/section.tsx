@@ -27,17 +27,17 @@ function Parts(props: SourcedProps) {
   return (
     <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">
-        <Group title="Every week">
+        <Group title="Every Week">
           <Sourced {...props} name="opening_hours" label="the week">
             <WeekField form={form} />
           </Sourced>
         </Group>
-        <Group title="Other hours on a date">
+        <Group title="Other Hours on a Date">
           <Sourced {...props} name="opening_exceptions" label="other hours">
             <OtherHoursField form={form} />
           </Sourced>
         </Group>
-        <Group title="Public holidays">
+        <Group title="Public Holidays">
           {item.settings.country.value === "" ? (
             <p className="text-soft">Choose your country under Organisation to list its public holidays here.</p>
           ) : (
@@ -57,7 +57,7 @@ function HoursPiece({ form }: { form: SettingsFormState }) {
     ({ date, spans }) => date !== "" && spans.every(({ opens, closes }) => isTime(opens) && isTime(closes)),
   );
   return (
-    <Piece title="On the site">
+    <Piece title="On the Site">
       <dl className="grid gap-1">
         {linesOf(whole).map(({ days, times }) => (
           <div key={days} className="flex flex-wrap justify-between gap-x-3">

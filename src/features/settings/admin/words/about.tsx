@@ -23,7 +23,7 @@ export default function AboutSection() {
 
 const Story = (props: SourcedProps) => (
   <Part
-    title="Your story"
+    title="Your Story"
     piece={
       <WordsPiece form={props.form} names={["story"]}>
         {({ story }, say) => (
@@ -52,7 +52,7 @@ const signs = [
 
 const Values = (props: SourcedProps) => (
   <Part
-    title="Mission and values"
+    title="Mission and Values"
     piece={
       <WordsPiece form={props.form} names={["about_mission", "about_values"]}>
         {({ about_mission, about_values }, say) => (
@@ -83,7 +83,7 @@ const Values = (props: SourcedProps) => (
 
 const Journey = (props: SourcedProps) => (
   <Part
-    title="Your journey"
+    title="Your Journey"
     piece={
       <WordsPiece form={props.form} names={["journey"]}>
         {({ journey }, say) => (
@@ -112,7 +112,7 @@ const Journey = (props: SourcedProps) => (
 
 const Impact = (props: SourcedProps) => (
   <Part
-    title="Your impact"
+    title="Your Impact"
     piece={
       <WordsPiece form={props.form} names={["impact"]}>
         {({ impact }, say) => (

@@ -77,7 +77,7 @@ const drawings = [
 
 const Offers = (props: SourcedProps) => (
   <Part
-    title="What you offer"
+    title="What You Offer"
     piece={
       <WordsPiece form={props.form} names={["offers_title", "offers"]}>
         {({ offers_title, offers }, say) => (
@@ -110,7 +110,7 @@ const Offers = (props: SourcedProps) => (
 
 const Open = (props: SourcedProps) => (
   <Part
-    title="Who it is for"
+    title="Who It Is For"
     piece={
       <WordsPiece form={props.form} names={["open_title", "open_points"]}>
         {({ open_title, open_points }, say) => (
@@ -138,7 +138,7 @@ const Open = (props: SourcedProps) => (
 
 const Mission = (props: SourcedProps) => (
   <Part
-    title="Your mission"
+    title="Your Mission"
     piece={
       <WordsPiece form={props.form} names={["mission_title", "mission_text", "mission_values"]}>
         {({ mission_title, mission_text, mission_values }, say) => (
@@ -167,7 +167,7 @@ const Mission = (props: SourcedProps) => (
 
 const Facts = (props: SourcedProps) => (
   <Part
-    title="Numbers and stories"
+    title="Numbers and Stories"
     piece={
       <WordsPiece form={props.form} names={["stats", "stories"]}>
         {({ stats, stories }, say) => (

@@ -64,7 +64,7 @@ export function WordsPiece<const Name extends keyof SettingsValues>({ form, name
   const values: unknown[] = useWatch({ control: form.control, name: [...names] as "name"[] });
   const known = namesIn(useSite());
   const byName = Object.fromEntries(names.map((name, at) => [name, values[at]])) as { [N in Name]: SettingsValues[N] };
-  return <Piece title="On the site">{children(byName, (text) => fill(text, known))}</Piece>;
+  return <Piece title="On the Site">{children(byName, (text) => fill(text, known))}</Piece>;
 }
 
 /** A heading in the site's style. */

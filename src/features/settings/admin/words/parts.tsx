@@ -15,7 +15,7 @@ export default function PartsSection() {
         <div className="mt-6 grid gap-8">
           <SiteParts form={form} item={item} />
           <PageParts form={form} item={item} />
-          <Part title="Fault reports">
+          <Part title="Fault Reports">
             <Line
               form={form}
               item={item}
@@ -45,9 +45,9 @@ const SiteParts = (props: SourcedProps) => {
   const off = useWatch({ control: props.form.control, name: "turned_off" });
   return (
     <Part
-      title="Parts of the site"
+      title="Parts of the Site"
       piece={
-        <Piece title="On the site">
+        <Piece title="On the Site">
           <p className="font-[620]">
             {["Home", "Communities", ...siteParts.filter((part) => !off.includes(part)).map((part) => siteLabels[part])]
               .concat("Events", "About", "Contact")
@@ -95,7 +95,7 @@ const labels: Record<AnyPart, string> = {
 };
 
 const PageParts = (props: SourcedProps) => (
-  <Part title="Parts of pages">
+  <Part title="Parts of Pages">
     <p className="text-[0.9375rem] leading-snug text-soft">Empty sections are hidden.</p>
     {pages.map(({ title, parts }) => (
       <div key={title} className="grid gap-2">

@@ -11,7 +11,7 @@ export default function QuestionsSection() {
         <div className="mt-6 grid gap-8">
           <NamesNote />
           <Part
-            title="Questions and answers"
+            title="Questions and Answers"
             piece={
               <WordsPiece form={form} names={["questions"]}>
                 {({ questions }, say) => (

@@ -81,7 +81,7 @@ function EditFile(props: EditorProps) {
         shown && (
           <Groups
             main={
-              <Group title="What it is">
+              <Group title="What It Is">
                 <PicturePreview address={shown.is_picture ? shown.url : ""} alt={shown.alt} />
                 <TextField label="Name" required maxLength={200} {...fieldOf(typed, "name")} />
                 {shown.is_picture && (
@@ -101,7 +101,7 @@ function EditFile(props: EditorProps) {
                   <Address url={shown.url} />
                   <Replace file={shown} onReplaced={({ updated_at }) => setVersion(updated_at)} />
                 </Group>
-                <Group title="Where it is used">
+                <Group title="Where It Is Used">
                   <UsedList uses={shown.used_in} />
                 </Group>
               </>
