@@ -14,6 +14,7 @@ const elements = /^(h[1-4]|Button|ButtonLink)$/;
 const withTitle =
   /^(Dialog|FormDialog|ConfirmDialog|Group|FoldedGroup|Part|Piece|DashboardList|DashboardSection|PanelHeader|PageHeader|AuthFrame|InfoCard)$/;
 const titles = /^(title|confirmLabel|cancelLabel)$/;
+const withLabel = /^(OwnForm|NameForm|CodeForm|Press|Sure|RegisterButton)$/;
 
 /** Whole sentences without a full stop, and names as the specification has them. */
 const asTheyAre = new Set([
@@ -75,9 +76,9 @@ function titlesIn(node: Node, found: string[] = []): string[] {
   if (node.type === "JSXElement") {
     const { name, attributes } = node.openingElement as { name: { name?: string }; attributes: Node[] };
     if (elements.test(name.name ?? "")) found.push(...textOf(node));
-    if (withTitle.test(name.name ?? ""))
-      for (const one of attributes)
-        if (titles.test(String((one.name as Node | undefined)?.name))) found.push(...saidBy(one.value as Node));
+    const read = withTitle.test(name.name ?? "") ? titles : withLabel.test(name.name ?? "") ? /^label$/ : undefined;
+    for (const one of attributes)
+      if (read?.test(String((one.name as Node | undefined)?.name))) found.push(...saidBy(one.value as Node));
   }
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) titlesIn(child, found);

@@ -81,20 +81,20 @@ test("a member views, changes, downloads and deletes their data", async ({
 
   await page.getByText("Name, picture and e-mail").click();
   await page.getByLabel("Full Name").fill("R");
-  await page.getByRole("button", { name: "Save my name" }).click();
+  await page.getByRole("button", { name: "Save My Name" }).click();
   await expect(page.getByText("Full name must be at least 2 characters")).toBeVisible();
   await page.getByLabel("Full Name").fill("Rudo Moyo");
-  await page.getByRole("button", { name: "Save my name" }).click();
+  await page.getByRole("button", { name: "Save My Name" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Rudo Moyo" })).toBeVisible();
   await page.locator("#profile input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: dot });
   await expect(page.getByText("Your picture is saved.")).toBeVisible();
   await expect(page.locator("header img[src^='/files/']")).toBeVisible();
   await page.getByLabel("New E-mail").fill("new@people.example");
   await page.locator("#account-email-password").fill("Wrong0ne");
-  await page.getByRole("button", { name: "Change my e-mail" }).click();
+  await page.getByRole("button", { name: "Change My E-mail" }).click();
   await expect(page.getByText("The current password is wrong")).toBeVisible();
   await page.locator("#account-email-password").fill(rudo.password);
-  await page.getByRole("button", { name: "Change my e-mail" }).click();
+  await page.getByRole("button", { name: "Change My E-mail" }).click();
   await expect(page.getByText("new@people.example is waiting to be confirmed", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Cancel This Change" }).click();
   await expect(page.getByText("new@people.example is waiting to be confirmed")).toHaveCount(0);
@@ -118,10 +118,10 @@ test("a member views, changes, downloads and deletes their data", async ({
   await security.getByLabel("New Password", { exact: true }).fill("Anvil7makers");
   await expect(security.getByText("Password: Good")).toBeVisible();
   await security.getByLabel("Confirm Password", { exact: true }).fill("Anvil7maker");
-  await security.getByRole("button", { name: "Set my password" }).click();
+  await security.getByRole("button", { name: "Set My Password" }).click();
   await expect(security.getByText("Passwords do not match")).toBeVisible();
   await security.getByLabel("Confirm Password", { exact: true }).fill("Anvil7makers");
-  await security.getByRole("button", { name: "Set my password" }).click();
+  await security.getByRole("button", { name: "Set My Password" }).click();
   await expect(page.getByText("Your new password is set, and your other devices are signed out.")).toBeVisible();
 
   await page.locator("#data > summary").click();
@@ -135,10 +135,10 @@ test("a member views, changes, downloads and deletes their data", async ({
 
   await page.locator("#leave > summary").click();
   await expect(page.getByText("Your 1 place at upcoming events will go to others.")).toBeVisible();
-  await page.getByRole("button", { name: "Delete my account for good" }).click();
+  await page.getByRole("button", { name: "Delete My Account for Good" }).click();
   await expect(page.getByText("Please enter your current password to delete your account")).toBeVisible();
   await page.locator("#leave").getByLabel("Current Password", { exact: true }).fill("Anvil7makers");
-  await page.getByRole("button", { name: "Delete my account for good" }).click();
+  await page.getByRole("button", { name: "Delete My Account for Good" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText("Your account is deleted.", { exact: false })).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();

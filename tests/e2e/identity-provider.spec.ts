@@ -69,7 +69,7 @@ test("people sign in with the account of a provider that an administrator has se
   await expect(page.getByText("You have five minutes")).toBeVisible();
   await page.getByLabel("New Password").fill("Another8lathe");
   await page.getByLabel("Confirm Password").fill("Another8lathe");
-  await page.getByRole("button", { name: "Set my password" }).click();
+  await page.getByRole("button", { name: "Set My Password" }).click();
   await expect(page.getByText("Your new password is set")).toBeVisible();
 
   // Now the link can go, and come again.

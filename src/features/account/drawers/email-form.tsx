@@ -97,7 +97,7 @@ function Change({ user }: { user: Account }) {
     },
   });
   return (
-    <OwnForm own={own} fetchCheck={fetchCheck} label="Change my e-mail" busyLabel="Changing...">
+    <OwnForm own={own} fetchCheck={fetchCheck} label="Change My E-mail" busyLabel="Changing...">
       <TextField
         id="account-email"
         label="New E-mail"

@@ -54,7 +54,7 @@ export function Leaving({ user, coming, hasPlaces, onLeave }: LeavingProps) {
           You may want to <TextLink to="#data">download your data</TextLink> first.
         </p>
       </div>
-      <OwnForm own={own} variant="danger" label="Delete my account for good" busyLabel="Deleting...">
+      <OwnForm own={own} variant="danger" label="Delete My Account for Good" busyLabel="Deleting...">
         <CurrentPassword
           id="account-delete-password"
           user={user}

@@ -37,7 +37,7 @@ export function PasswordForm({ user, onSet }: { user: Account; onSet?: () => voi
   return (
     <div className="grid content-start gap-5">
       <h4 className="text-[1.25rem]">Password</h4>
-      <OwnForm own={own} fetchCheck={fetchCheck} label="Set my password" busyLabel="Setting...">
+      <OwnForm own={own} fetchCheck={fetchCheck} label="Set My Password" busyLabel="Setting...">
         {/* Password managers need the username. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <CurrentPassword id="account-current" user={user} form={form} next="/account#security" />

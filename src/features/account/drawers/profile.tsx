@@ -37,7 +37,7 @@ function NameForm({ user }: { user: Account }) {
   const { reset } = own.form;
   useEffect(() => reset({ full_name: user.full_name }), [reset, user.full_name]);
   return (
-    <OwnForm own={own} fetchCheck={fetchCheck} label="Save my name" busyLabel="Saving...">
+    <OwnForm own={own} fetchCheck={fetchCheck} label="Save My Name" busyLabel="Saving...">
       <TextField id="account-name" label="Full Name" autoComplete="name" required {...fieldOf(own.form, "full_name")} />
       <div className="grid gap-1">
         <p className="font-[620] text-[0.9375rem]">Username</p>

@@ -3,11 +3,11 @@ import { type SetUp, type SetUpStep, setUpSteps } from "../../settings/set-up-pr
 
 /** The names of the steps. */
 export const stepLabels: Record<SetUpStep, string> = {
-  password: "Your password",
-  place: "Name and place",
-  hours: "Opening hours",
-  look: "Logo and colours",
-  samples: "Sample content",
+  password: "Your Password",
+  place: "Name and Place",
+  hours: "Opening Hours",
+  look: "Logo and Colours",
+  samples: "Sample Content",
 };
 
 /** The form of the hours in the settings. */

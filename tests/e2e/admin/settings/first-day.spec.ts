@@ -100,11 +100,11 @@ test.describe("on its first day", () => {
     const steps = page.getByRole("navigation", { name: "Steps" });
     await expect(steps.getByRole("link")).toHaveCount(5);
     const heading = page.getByRole("heading", { level: 2 });
-    await expect(heading.first()).toContainText("Your password");
+    await expect(heading.first()).toContainText("Your Password");
     await page.getByLabel("Current Password").fill("Lathe-Bench-42");
     await page.getByLabel("New Password").fill("Mutare-Bench-57");
     await page.getByLabel("Confirm Password").fill("Mutare-Bench-57");
-    await page.getByRole("button", { name: "Set my password" }).click();
+    await page.getByRole("button", { name: "Set My Password" }).click();
 
     await expect(heading.first()).toContainText("Name and Place");
     await expectSound(page, "name and place");
@@ -112,7 +112,7 @@ test.describe("on its first day", () => {
     await page.getByRole("button", { name: "Save Settings" }).click();
     await expect(heading.first()).toContainText("Opening Hours");
     await page.getByRole("button", { name: "Skip This Step" }).click();
-    await expect(heading.first()).toContainText("Logo and colours");
+    await expect(heading.first()).toContainText("Logo and Colours");
 
     await page.goto("/admin");
     const notice = page.getByRole("region", { name: "Set-up" });
@@ -120,7 +120,7 @@ test.describe("on its first day", () => {
     await notice.getByRole("link", { name: "Continue" }).click();
     await expect(heading.first()).toContainText("Opening Hours");
     await page.getByRole("button", { name: "Skip This Step" }).click();
-    await expect(heading.first()).toContainText("Logo and colours");
+    await expect(heading.first()).toContainText("Logo and Colours");
     await page.getByLabel("Accent colour", { exact: true }).fill("#006b5e");
     await page.getByRole("button", { name: "Save Settings" }).click();
     await expect(heading.first()).toContainText("Sample Content");
