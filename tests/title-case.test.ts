@@ -12,7 +12,7 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 /** Elements whose text is a button or heading, and those whose property is one. */
 const elements = /^(h[1-4]|Button|ButtonLink)$/;
 const withTitle =
-  /^(Dialog|FormDialog|ConfirmDialog|Group|FoldedGroup|Part|Piece|DashboardList|DashboardSection|PanelHeader|PageHeader|AuthFrame|InfoCard)$/;
+  /^(Dialog|FormDialog|ConfirmDialog|Group|FoldedGroup|Part|Piece|DashboardList|DashboardSection|PanelHeader|PageHeader|AuthFrame|InfoCard|Drawer)$/;
 const titles = /^(title|confirmLabel|cancelLabel)$/;
 const withLabel = /^(OwnForm|NameForm|CodeForm|Press|Sure|RegisterButton)$/;
 

@@ -10,8 +10,6 @@ import {
 } from "../platform/dates/words";
 import { zoneName } from "../platform/time-zone";
 import { formatMoney, plural } from "./formatting";
-import * as pages from "./time/date-time";
-import { withDatesUnbroken } from "./time/unbroken";
 
 const harare = { timeZone: "Africa/Harare", timeZoneName: "CAT" };
 
@@ -33,21 +31,6 @@ it("says an end at midnight as the day that ends then", () => {
     "Sat 28 Nov 2026",
   ]);
   expect(formatSpan(evening, midnight, harare)).toBe("Sat 28 Nov 2026, 22:00 to 24:00 CAT");
-});
-
-it("breaks no date or time in two on pages", () => {
-  expect(pages.formatSpan("2026-11-28T08:30:00.000Z", "2026-11-30T10:00:00.000Z", harare)).toBe(
-    "Sat\u00a028\u00a0Nov\u00a02026, 10:30 to\u00a0Mon\u00a030\u00a0Nov\u00a02026, 12:00\u00a0CAT",
-  );
-  expect(pages.formatDateTime("2026-11-28T08:30:00.000Z", harare)).toBe(
-    "Sat\u00a028\u00a0Nov\u00a02026, 10:30\u00a0CAT",
-  );
-});
-
-it("keeps the dates in a sentence together", () => {
-  expect(withDatesUnbroken("You need “Laser induction”. Next: Thu 17 Dec 2026, 17:30 CAT. Ask us.")).toBe(
-    "You need “Laser induction”. Next: Thu\u00a017\u00a0Dec\u00a02026, 17:30\u00a0CAT. Ask us.",
-  );
 });
 
 it("shows an amount as its currency is shown, with the decimals that it has", () => {

@@ -1,10 +1,4 @@
-import { formatDate as datePlainly } from "../platform/dates/words";
-import { unbroken } from "./time/unbroken";
-
-export { formatTime, wallClock } from "../platform/dates/words";
-
-/** "Sat 28 Nov 2026" in the zone, for pages: on one line. @param instant UTC ISO 8601 */
-export const formatDate = (instant: string, timeZone: string): string => unbroken(datePlainly(instant, timeZone));
+export { formatDate, formatTime, wallClock } from "../platform/dates/words";
 
 /** "$5.00" in USD, "¥1,250" in JPY, "ZWG 5.00" in ZWG, with a non-breaking space. @param currency ISO 4217 */
 export const formatMoney = (amount: number, currency: string): string =>

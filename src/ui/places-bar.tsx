@@ -11,7 +11,7 @@ export function PlacesBar({ taken, max }: { taken: number; max: number | null })
         <div className={left === 0 ? "h-full bg-copper" : "h-full bg-moss"} style={{ width: `${share}%` }} />
       </div>
       <p className="fact-type text-soft">
-        {left === 0 ? "Fully booked" : `${plural(left, "place")} left of ${max.toLocaleString("en-GB")}`}
+        {left === 0 ? "No places left" : `${plural(left, "place")} left of ${max.toLocaleString("en-GB")}`}
       </p>
     </div>
   );

@@ -32,7 +32,7 @@ test("a member views, changes, downloads and deletes their data", async ({
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: rudo.full_name })).toBeVisible();
   await expect(page.getByText("This device")).toBeVisible();
-  await expect(page.getByText("Nothing planned yet")).toBeVisible();
+  await expect(page.getByText("No event planned yet")).toBeVisible();
   await expect(page.getByText("You haven't joined any yet.", { exact: false })).toBeVisible();
   await expect(page.getByText(`${rudo.email} is not confirmed yet.`)).toBeVisible();
   // Until it is confirmed, nothing that was made with the e-mail is offered.
@@ -76,10 +76,10 @@ test("a member views, changes, downloads and deletes their data", async ({
   await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
   await expect(page.getByText("You haven't joined any yet.", { exact: false })).toBeVisible();
 
-  await page.getByText("Where you have been").click();
+  await page.getByText("Where You Have Been").click();
   await expect(page.locator("#past").getByText("Cancelled")).toBeVisible();
 
-  await page.getByText("Name, picture and e-mail").click();
+  await page.getByText("Name, Picture and E-mail").click();
   await page.getByLabel("Full Name").fill("R");
   await page.getByRole("button", { name: "Save My Name" }).click();
   await expect(page.getByText("Full name must be at least 2 characters")).toBeVisible();
@@ -106,7 +106,7 @@ test("a member views, changes, downloads and deletes their data", async ({
   await page.locator("#devices > summary").click();
   await page
     .locator("#devices")
-    .getByRole("button", { name: /^Sign out .+, used/ })
+    .getByRole("button", { name: /^Sign Out .+, used/ })
     .click();
   await expect(page.getByText("This device is signed out.")).toBeVisible();
   await phone.goto("/account");
@@ -157,7 +157,7 @@ test("the account page is sound in all of its states, and fits every screen, in 
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, rudo);
   await page.goto("/account");
-  await expect(page.getByText("Nothing planned yet")).toBeVisible();
+  await expect(page.getByText("No event planned yet")).toBeVisible();
   await expectSound(page, "the empty account");
 
   const token = await page.evaluate<string>(() => localStorage.access_token);

@@ -198,7 +198,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Come on a Saturday and ask for the blue bucket.")).toBeVisible();
     await page
       .getByRole("main")
-      .getByRole("link", { name: /^Join a Community/ })
+      .getByRole("link", { name: /^Join a community/ })
       .click();
     await page.getByRole("link", { name: /^Learn More about Hardware/ }).click();
     await expect(page.getByText("A starter box of parts to borrow for your first project")).toBeVisible();

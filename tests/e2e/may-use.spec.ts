@@ -27,7 +27,7 @@ test("a member sees all reasons, accepts the rules at the machine, and may use i
   expect(await page.evaluate(() => localStorage.getItem("may-use"))).toContain("may");
   await page.goto("/account");
   // A request that is still open at the end of the session would get a 401.
-  await expect(page.getByText("Nothing planned yet")).toBeVisible();
+  await expect(page.getByText("No event planned yet")).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).first().click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("may-use"))).toBeNull();
 });

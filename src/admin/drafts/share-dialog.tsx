@@ -13,6 +13,7 @@ import { Dialog } from "../../ui/overlay/dialog";
 import { toast } from "../../ui/overlay/toast";
 import { useSite } from "../../ui/site";
 import { formatDateTime } from "../../ui/time/date-time";
+import { WithDates } from "../../ui/time/with-dates";
 import { useCurrentUser } from "../current-user";
 import { useLabels } from "../labels";
 import type { DraftCalls } from "./drafts-api";
@@ -79,7 +80,7 @@ function Made({ link: { url, expires_at } }: { link: NewPreviewLink }) {
         <Button onClick={() => void copy()}>Copy Link</Button>
       </div>
       <p className="text-[0.9375rem] leading-snug text-soft">
-        Works until {formatDateTime(expires_at, site)}. Copy it now: it will not be shown again.
+        Works until <WithDates text={formatDateTime(expires_at, site)} />. Copy it now: it will not be shown again.
       </p>
     </div>
   );
@@ -108,9 +109,9 @@ function Links({ links, calls, busy, onEnd }: LinksProps) {
             className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-rule border-t py-2.5 leading-snug"
           >
             <p className="min-w-0 wrap-anywhere">
-              Until {formatDateTime(expires_at, site)}
+              Until <WithDates text={formatDateTime(expires_at, site)} />
               <span className="block text-[0.9375rem] text-soft">
-                By {own ? "you" : by_name}, {formatDateTime(created_at, site)}
+                By {own ? "you" : by_name}, <WithDates text={formatDateTime(created_at, site)} />
               </span>
             </p>
             {(own || can(user, calls.publishes)) && (
@@ -122,7 +123,10 @@ function Links({ links, calls, busy, onEnd }: LinksProps) {
                 onClick={() => onEnd(id)}
               >
                 Revoke
-                <span className="sr-only"> the link that works until {formatDateTime(expires_at, site)}</span>
+                <span className="sr-only">
+                  {" "}
+                  the link that works until <WithDates text={formatDateTime(expires_at, site)} />
+                </span>
               </Button>
             )}
           </li>

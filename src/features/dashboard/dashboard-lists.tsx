@@ -4,6 +4,7 @@ import { trashDays } from "../../api/audit/retention";
 import { sessionApi } from "../../client/session";
 import { useSite } from "../../ui/site";
 import { formatDateTime } from "../../ui/time/date-time";
+import { WithDates } from "../../ui/time/with-dates";
 import { AuditLine } from "../audit/admin/audit-line";
 import { auditApi } from "../audit/client";
 import { contactApi } from "../contact/client";
@@ -134,5 +135,9 @@ export const LatestDeletions = () => (
 );
 
 function At({ instant }: { instant: string }) {
-  return <p className="fact-type mt-1 text-soft">{formatDateTime(instant, useSite())}</p>;
+  return (
+    <p className="fact-type mt-1 text-soft">
+      <WithDates text={formatDateTime(instant, useSite())} />
+    </p>
+  );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/button";
 import { wallClock } from "../../ui/formatting";
 import { PlacesBar } from "../../ui/places-bar";
 import { useSite } from "../../ui/site";
+import { WithDates } from "../../ui/time/with-dates";
 import { eventsApi } from "../events/client";
 import { placeLine, timeLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
@@ -84,7 +85,9 @@ function EventRow({ event, hasDoor }: { event: Event; hasDoor: boolean }) {
         <Link to={tabPath(`events/${event.id}`)} className={rowLink}>
           {event.title}
         </Link>
-        <p className="fact-type mt-1 text-soft">{timeLine(event, site)}</p>
+        <p className="fact-type mt-1 text-soft">
+          <WithDates text={timeLine(event, site)} />
+        </p>
         <p className="truncate text-[0.9375rem] text-soft">{placeLine(event)}</p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-5 gap-y-2">

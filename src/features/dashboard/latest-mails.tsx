@@ -3,6 +3,7 @@ import { tabPath } from "../../admin/tab-path";
 import { sessionApi } from "../../client/session";
 import { useSite } from "../../ui/site";
 import { formatDateTime } from "../../ui/time/date-time";
+import { WithDates } from "../../ui/time/with-dates";
 import { kindNames, StateBadge } from "../mails/admin/mail-looks";
 import { MailNote } from "../mails/admin/mail-note";
 import { mailsApi } from "../mails/client";
@@ -41,7 +42,9 @@ function MailRow({ mail: { id, subject, kind, recipient, state, created_at } }: 
         <StateBadge state={state} />
       </div>
       <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{recipient}</p>
-      <p className="fact-type mt-1 text-soft">{formatDateTime(created_at, site)}</p>
+      <p className="fact-type mt-1 text-soft">
+        <WithDates text={formatDateTime(created_at, site)} />
+      </p>
     </>
   );
 }

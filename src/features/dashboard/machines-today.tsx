@@ -3,6 +3,7 @@ import { tabPath } from "../../admin/tab-path";
 import { sessionApi } from "../../client/session";
 import { useSite } from "../../ui/site";
 import { formatSpan } from "../../ui/time/date-time";
+import { WithDates } from "../../ui/time/with-dates";
 import { bookingsApi } from "../bookings/client";
 import { holderOf } from "../bookings/review/day-board";
 import type { Booking } from "../bookings/schema";
@@ -107,7 +108,9 @@ function BookingRow({ booking }: { booking: Booking }) {
     <>
       <p className="leading-snug font-[640] wrap-anywhere">{bookingName(booking)}</p>
       <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{holderOf(booking)}</p>
-      <p className="fact-type mt-1 text-soft">{formatSpan(booking.starts_at, booking.ends_at, site)}</p>
+      <p className="fact-type mt-1 text-soft">
+        <WithDates text={formatSpan(booking.starts_at, booking.ends_at, site)} />
+      </p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { tabPath } from "../../admin/tab-path";
 import { sessionApi } from "../../client/session";
 import { formatDate } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
+import { WithDates } from "../../ui/time/with-dates";
 import { turnOutApi } from "../turn-out/client";
 import type { TurnOut } from "../turn-out/schema";
 import { DashboardList, rowLink } from "./dashboard-section";
@@ -39,7 +40,9 @@ function TurnOutRow({ event, registered, attended, turn_out }: TurnOut["items"][
         <div className="h-full bg-violet" style={{ width: `${percent ?? 0}%` }} />
       </div>
       <p className="fact-type col-span-2 flex flex-wrap justify-between gap-x-4 text-soft">
-        <span>{formatDate(event.start_date, timeZone)}</span>
+        <span>
+          <WithDates text={formatDate(event.start_date, timeZone)} />
+        </span>
         <span>{registered === 0 ? "Nobody had registered" : `${attended} of ${registered} came`}</span>
       </p>
     </div>

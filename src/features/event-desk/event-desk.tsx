@@ -13,6 +13,7 @@ import { ButtonLink, TextLink } from "../../ui/button";
 import { useSite } from "../../ui/site";
 import { EmptyState, FailedState } from "../../ui/states";
 import { Tabs } from "../../ui/tabs";
+import { WithDates } from "../../ui/time/with-dates";
 import { DoorButton } from "../door/admin/door-button";
 import { AddRegistration } from "../event-registrations/admin/add-dialog";
 import { filterParameters } from "../event-registrations/admin/address";
@@ -147,7 +148,7 @@ function Standing({ event }: { event: Event }) {
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <EventStatusBadge event={event} />
       <span className="fact-type">
-        {dateLine(event, site)}, {hoursLine(event, site)}
+        <WithDates text={dateLine(event, site)} />, <WithDates text={hoursLine(event, site)} />
       </span>
       {placeLine(event) && <span className="wrap-anywhere">{placeLine(event)}</span>}
       {event.series_id !== null && (

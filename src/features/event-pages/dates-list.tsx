@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button";
 import { DateBlock } from "../../ui/date-block";
 import { useSite } from "../../ui/site";
+import { WithDates } from "../../ui/time/with-dates";
 import { eventsAddress } from "../events/public/event-address";
 import { hoursLine, isFull } from "../events/public/event-facts";
 import { leafMark, leafTone } from "../events/public/event-kind";
@@ -44,7 +45,9 @@ function DateLink({ event }: { event: Event }) {
     >
       <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} mark={leafMark(event)} />
       <span className="flex min-w-0 flex-col justify-center gap-1 p-4">
-        <span className="fact-type">{hoursLine(event, site)}</span>
+        <span className="fact-type">
+          <WithDates text={hoursLine(event, site)} />
+        </span>
         {state && <span className={event.publication === "cancelled" ? "text-red" : "text-soft"}>{state}</span>}
         <span className="sr-only">{event.title}</span>
       </span>

@@ -1,4 +1,5 @@
 import { useSite } from "../../ui/site";
+import { WithDates } from "../../ui/time/with-dates";
 import { feeLine, isFull, kindLine, placeLine, timeLine } from "../events/public/event-facts";
 import { ruleInWords } from "../events/series/rule";
 import type { HomeEvent } from "./load-home";
@@ -25,7 +26,9 @@ export function KindAndFee({ event }: { event: HomeEvent }) {
 export function WhenAndWhere({ event }: { event: HomeEvent }) {
   return (
     <p className="mt-auto flex flex-wrap items-baseline gap-x-3 text-soft">
-      <span className="fact-type text-balance">{timeLine(event, useSite())}</span>
+      <span className="fact-type text-balance">
+        <WithDates text={timeLine(event, useSite())} />
+      </span>
       {event.series_id !== null && <span className="fact-type">{ruleInWords(event.series_rule)}</span>}
       <span className="line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere">{placeLine(event)}</span>
     </p>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatDate } from "../../ui/formatting";
 import { Icon } from "../../ui/icon";
 import { useSite } from "../../ui/site";
+import { WithDates } from "../../ui/time/with-dates";
 import type { HomePost } from "./load-home";
 
 /** Articles side by side, the newest largest. */
@@ -25,7 +26,7 @@ function Post({ post, leading }: { post: HomePost; leading: boolean }) {
   return (
     <article aria-labelledby={`post-${post.id}`} className="group relative flex h-full flex-col items-start gap-3">
       <time dateTime={post.date} className="label-type text-soft">
-        {formatDate(post.date, timeZone)}
+        <WithDates text={formatDate(post.date, timeZone)} />
       </time>
       <h3
         id={`post-${post.id}`}

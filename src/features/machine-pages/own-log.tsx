@@ -9,6 +9,7 @@ import { SelectField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
 import { formatDate } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
+import { WithDates } from "../../ui/time/with-dates";
 import { equipmentApi } from "../equipment/client";
 import { statusWords } from "../equipment/public/equipment-facts";
 import type { LogEntry, NewLog, Unit } from "../equipment/schema";
@@ -56,7 +57,7 @@ function Entry({ entry, severalUnits }: { entry: LogEntry; severalUnits: boolean
   return (
     <li className="grid gap-x-4 border-t border-rule pt-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
       <time dateTime={created_at} className="fact-type text-soft">
-        {formatDate(created_at, timeZone)}
+        <WithDates text={formatDate(created_at, timeZone)} />
       </time>
       <div className="grid gap-1 leading-snug wrap-anywhere">
         <p>{[said, cost].filter(Boolean).join(" · ")}</p>

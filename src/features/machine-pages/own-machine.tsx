@@ -8,6 +8,7 @@ import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { formatDate } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
+import { WithDates } from "../../ui/time/with-dates";
 import { unitLabel } from "../equipment/public/equipment-facts";
 import { untilLine } from "../equipment/public/machine-details";
 import { DangerMark, StatusMark } from "../equipment/public/status-mark";
@@ -138,7 +139,9 @@ function OpenFaults({ machine, onOpenFault }: { machine: OwnMachine; onOpenFault
                     <span className="flex flex-wrap items-center gap-1.5">
                       <FaultStatusMark status={fault.status} />
                       <SeverityMarks fault={fault} />
-                      <span className="fact-type ml-auto text-soft">{formatDate(fault.created_at, timeZone)}</span>
+                      <span className="fact-type ml-auto text-soft">
+                        <WithDates text={formatDate(fault.created_at, timeZone)} />
+                      </span>
                     </span>
                     <span className="line-clamp-2 leading-snug wrap-anywhere">
                       {fault.unit_name && <span className="font-[640]">{fault.unit_name}: </span>}

@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/frame/page-header";
 import { type Section, useSection } from "../../ui/section";
 import { useSite } from "../../ui/site";
 import { LoadingState } from "../../ui/states";
+import { WithDates } from "../../ui/time/with-dates";
 import { linkMeta } from "../auth/links/link-meta";
 import { eventsApi } from "../events/client";
 import { dateLine } from "../events/public/event-facts";
@@ -61,7 +62,7 @@ function Ask({ event }: { event: Section<Event> | Promise<Section<Event>> }) {
     <div className="grid gap-5">
       <LostLinkForm posted={posted} done={linkOnItsWay}>
         <p className="wrap-anywhere">
-          For <strong>{title}</strong>, {dateLine(loaded.value, site)}.
+          For <strong>{title}</strong>, <WithDates text={dateLine(loaded.value, site)} />.
         </p>
       </LostLinkForm>
       <div>

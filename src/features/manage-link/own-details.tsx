@@ -6,6 +6,7 @@ import { plural } from "../../ui/formatting";
 import { MailLink } from "../../ui/frame/links/mail-link";
 import { useSite } from "../../ui/site";
 import { formatDateTime } from "../../ui/time/date-time";
+import { WithDates } from "../../ui/time/with-dates";
 import { answerInWords } from "../registrations/answer-in-words";
 import type { Managed, OwnChange } from "./schema";
 import { guestBox } from "./words";
@@ -44,7 +45,9 @@ export function OwnDetails({ managed, posted }: OwnDetailsProps) {
 }
 
 const Registered = ({ managed: { registration } }: { managed: Managed }) => (
-  <Fact name="Registered">{formatDateTime(registration.created_at, useSite())}</Fact>
+  <Fact name="Registered">
+    <WithDates text={formatDateTime(registration.created_at, useSite())} />
+  </Fact>
 );
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -88,7 +91,9 @@ function DetailsForm({ managed, posted }: OwnDetailsProps) {
       <TextAreaField label="Special requirements" rows={2} maxLength={1_000} {...tie("special_requirements")} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit">Save Changes</Button>
-        <p className="text-[0.9375rem] text-soft">Until {formatDateTime(change_until, site)}.</p>
+        <p className="text-[0.9375rem] text-soft">
+          Until <WithDates text={formatDateTime(change_until, site)} />.
+        </p>
       </div>
     </form>
   );
@@ -147,8 +152,8 @@ function Said({ managed: { registration, change_until, door } }: { managed: Mana
       </dl>
       {door ? (
         <p className="text-[0.9375rem] text-soft">
-          Changes were possible until {formatDateTime(change_until, site)}. If something is wrong, please write to{" "}
-          <MailLink to={site.eventsEmail} />.
+          Changes were possible until <WithDates text={formatDateTime(change_until, site)} />. If something is wrong,
+          please write to <MailLink to={site.eventsEmail} />.
         </p>
       ) : null}
     </>

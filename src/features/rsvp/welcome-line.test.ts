@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { spaced } from "../../../tests/support/spaced.ts";
-import * as page from "./public/welcome-line";
-
-const welcomeLine = (...given: Parameters<typeof page.welcomeLine>) => spaced(page.welcomeLine(...given));
+import { welcomeLine } from "./public/welcome-line";
 
 const harare = { timeZone: "Africa/Harare", timeZoneName: "CAT" };
 const week = {

@@ -9,9 +9,7 @@ interface ChatText {
 export function chatText({ title, lines, url }: ChatText): string {
   // An asterisk in the title would end the bold text early.
   const plain = title.replaceAll("*", "").trim();
-  const text = [plain ? `*${plain}*` : title, ...lines.filter(Boolean), url].join("\n");
-  // Dates of pages have non-breaking spaces, which some programs show as signs.
-  return text.replaceAll("\u00a0", " ");
+  return [plain ? `*${plain}*` : title, ...lines.filter(Boolean), url].join("\n");
 }
 
 /** The notice with a text that the browser did not copy: it stays until it is dismissed. */

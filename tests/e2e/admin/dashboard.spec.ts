@@ -124,7 +124,7 @@ test("the audit trail is searched and filtered, and shows old and new values", a
   await page.getByRole("combobox", { name: "Action" }).selectOption("Signed in");
   await expect(page.getByText("2 entries")).toBeVisible();
   await page.getByRole("button", { name: "Clear Filters" }).click();
-  await page.getByRole("searchbox", { name: "Search the audit trail..." }).fill("JACARANDA");
+  await page.getByRole("searchbox", { name: "Search the trail..." }).fill("JACARANDA");
   await expect(page.getByText("1 entry")).toBeVisible();
   await page.getByRole("link", { name: "“Jacaranda Labs”" }).click();
   await expect(page.getByRole("heading", { name: "Edit Partner" })).toBeVisible();

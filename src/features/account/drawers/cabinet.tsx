@@ -35,34 +35,34 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
       <h2 id="drawers-title">More About Your Account</h2>
       <div className="overflow-hidden rounded-md border border-ink bg-sheet">
         <ChevronDrawing tone="quiet" className="border-ink border-b" />
-        <Drawer id="profile" title="Name, picture and e-mail" note={emailNote(user)}>
+        <Drawer id="profile" title="Name, Picture and E-mail" note={emailNote(user)}>
           <Profile user={user} />
         </Drawer>
-        <Drawer id="security" title="Signing in" note={signInNote}>
+        <Drawer id="security" title="Signing In" note={signInNote}>
           <Security user={user} />
         </Drawer>
         <Drawer id="devices" title="Devices" note="Where you are signed in">
           <Devices user={user} />
         </Drawer>
-        <Drawer id="past" title="Where you have been" note="Past events, and places you gave up">
+        <Drawer id="past" title="Where You Have Been" note="Past events, and places you gave up">
           <Past user={user} changes={changes} />
         </Drawer>
         {!site.turnedOff.includes("store") && (
-          <Drawer id="requests" title="What you asked to buy" note="Your requests to the store">
+          <Drawer id="requests" title="What You Asked to Buy" note="Your requests to the store">
             <Requests user={user} />
           </Drawer>
         )}
         {!site.turnedOff.includes("equipment") && (
-          <Drawer id="machines" title="My qualifications" note="What you may use, and what you accepted">
+          <Drawer id="machines" title="My Qualifications" note="What you may use, and what you accepted">
             <Machines user={user} />
           </Drawer>
         )}
-        <Drawer id="data" title="Your data" note="Everything we store about you, in one file">
+        <Drawer id="data" title="Your Data" note="Everything we store about you, in one file">
           <MyData />
         </Drawer>
       </div>
       <div className="overflow-hidden rounded-md border border-rule">
-        <Drawer id="leave" tone="danger" title="Delete your account" note="What is deleted, and what stays">
+        <Drawer id="leave" tone="danger" title="Delete Your Account" note="What is deleted, and what stays">
           <Leaving
             user={user}
             coming={coming === undefined ? "Your places" : `Your ${plural(coming, "place")}`}

@@ -11,6 +11,7 @@ import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
 import { symbol } from "../../../ui/symbols";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { devicesApi } from "../../auth/sessions/client";
 import type { Device } from "../../auth/sessions/schema";
 import { Waiting } from "./list-states";
@@ -80,7 +81,7 @@ function Row({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: ()
         </p>
         <p className="fact-type text-soft">
           {current ? "In use now" : `Used ${used}`}
-          {ip_hint ? ` from ${ip_hint}` : ""} · since {formatDateTime(created_at, site)}
+          {ip_hint ? ` from ${ip_hint}` : ""} · since <WithDates text={formatDateTime(created_at, site)} />
         </p>
       </div>
       <Button variant="secondary" size="small" busy={busy} busyLabel="Signing out..." onClick={onEnd}>

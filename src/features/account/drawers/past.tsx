@@ -4,6 +4,7 @@ import { useLoaded } from "../../../client/use-loaded";
 import { Badge } from "../../../ui/badge";
 import { formatDate } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { ownRegistrationsApi } from "../../my-registrations/client";
 import { OwnCertificate } from "../../my-registrations/own-certificate";
 import type { OwnRegistration } from "../../my-registrations/schema";
@@ -34,7 +35,7 @@ function Row({ registration }: { registration: OwnRegistration }) {
       <p className="fact-type flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
         {registration_status === "attended" ? <Badge tone="moss">You were there</Badge> : null}
         {registration_status === "cancelled" ? <Badge>Cancelled</Badge> : null}
-        {formatDate(event.start_date, timeZone)}
+        <WithDates text={formatDate(event.start_date, timeZone)} />
       </p>
       <OwnCertificate registration={registration} />
     </li>

@@ -10,6 +10,7 @@ import { formatDate } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { Prove } from "../../factors/public/prove";
 import type { ProofKind } from "../../factors/schema";
 import { providerApi } from "../../identity-provider/client";
@@ -112,7 +113,7 @@ function Linked({ link, name }: { link: NonNullable<OwnProvider["link"]>; name: 
         {name}: {label}
       </span>
       <span className="text-[0.9375rem] text-soft">
-        Linked {formatDate(created_at, timeZone)},{" "}
+        Linked <WithDates text={formatDate(created_at, timeZone)} />,{" "}
         {last_used_at ? `last used ${formatDate(last_used_at, timeZone)}` : "not used yet"}
       </span>
     </p>

@@ -6,6 +6,7 @@ import { TextLink } from "../../../ui/button";
 import { formatDate } from "../../../ui/formatting";
 import { Money } from "../../../ui/money/money";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { storeApi } from "../../store/client";
 import type { Order, OrderStatus } from "../../store/schema";
 import { ListStates } from "./list-states";
@@ -54,7 +55,7 @@ function Row({ order: { product_id, product_name, quantity, total, status, creat
         <span>
           <Money amount={total} />
         </span>
-        {formatDate(created_at, timeZone)}
+        <WithDates text={formatDate(created_at, timeZone)} />
       </p>
     </li>
   );

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button";
 import { formatDate, plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { ownRegistrationsApi } from "../../my-registrations/client";
 
 /** The number named; others are counted. */
@@ -47,7 +48,7 @@ export function Adoption({ user, onAdopted }: { user: Account; onAdopted: () => 
           <li key={id} className="flex flex-wrap gap-x-3 wrap-anywhere">
             <span className="font-[620]">{event.title}</span>
             <span className="fact-type self-center">
-              {formatDate(event.start_date, timeZone)}, for {name}
+              <WithDates text={formatDate(event.start_date, timeZone)} />, for {name}
             </span>
           </li>
         ))}

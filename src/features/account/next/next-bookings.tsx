@@ -4,6 +4,7 @@ import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { bookingsApi } from "../../bookings/client";
 import { bookingName } from "../../bookings/words";
 
@@ -25,7 +26,9 @@ export function NextBookings({ user }: { user: Account }) {
         {ahead.slice(0, shown).map((booking) => (
           <li key={booking.id} className="grid gap-0.5 border-b border-rule py-3 leading-snug wrap-anywhere">
             <span className="font-[620]">{bookingName(booking)}</span>
-            <span>{formatSpan(booking.starts_at, booking.ends_at, site)}</span>
+            <span>
+              <WithDates text={formatSpan(booking.starts_at, booking.ends_at, site)} />
+            </span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Card } from "../../../ui/card";
 import { formatTime, wallClock } from "../../../ui/formatting";
 import { Icon, type IconName } from "../../../ui/icon";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { placeLine, timeLine } from "../../events/public/event-facts";
 import type { OwnRegistration } from "../../my-registrations/schema";
 import { amountOwed } from "../../registrations/owed";
@@ -52,7 +53,9 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
             </Link>
           </h3>
           <ul className="grid gap-1.5">
-            <Fact icon="clock">{timeLine(event, site)}</Fact>
+            <Fact icon="clock">
+              <WithDates text={timeLine(event, site)} />
+            </Fact>
             <Fact icon={event.is_online ? "video" : "pin"}>
               {event.is_online && event.meeting_url ? (
                 <TextLink to={event.meeting_url} target="_blank" className="reach inline-block">

@@ -8,6 +8,7 @@ import { focusPage } from "../../../ui/overlay/modal";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
+import { WithDates } from "../../../ui/time/with-dates";
 import { placeLine, timeLine } from "../../events/public/event-facts";
 import { leafMark } from "../../events/public/event-kind";
 import type { OwnRegistration, OwnRegistrationList } from "../../my-registrations/schema";
@@ -87,7 +88,7 @@ function Later({ registration, onCancelled }: { registration: OwnRegistration; o
         </p>
         {event.publication === "cancelled" && <p className="font-[620] text-red">This event has been cancelled</p>}
         <p className="fact-type text-soft">
-          {timeLine(event, site)}
+          <WithDates text={timeLine(event, site)} />
           {place ? ` · ${place}` : ""}
         </p>
         {standing ? <p className="text-[0.9375rem] font-[620]">{standing}</p> : null}
@@ -111,7 +112,7 @@ function Later({ registration, onCancelled }: { registration: OwnRegistration; o
 
 const Nothing = () => (
   <div className="grid justify-items-start gap-4 rounded-md border-2 border-soft border-dashed px-6 py-10">
-    <p className="font-[760] font-display text-[1.5rem] leading-tight tracking-tight">Nothing planned yet</p>
+    <p className="font-[760] font-display text-[1.5rem] leading-tight tracking-tight">No event planned yet</p>
     <p className="max-w-prose text-soft">
       When you register for an event, your ticket appears here, with the time and place, a calendar file and a way to
       cancel.

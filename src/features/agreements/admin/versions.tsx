@@ -8,6 +8,7 @@ import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
 import { formatDate } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { Said } from "../../words/public/said";
 import { agreementsApi } from "../client";
 import type { AgreementVersion } from "../schema";
@@ -92,7 +93,7 @@ function Version({ version: { number, html, published_at, must_accept_by_on } }:
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 font-[640]">
           Text {number}
           <span className="fact-type font-normal text-soft">
-            {formatDate(published_at, timeZone)}
+            <WithDates text={formatDate(published_at, timeZone)} />
             {must_accept_by_on && ` · accept by ${formatDate(`${must_accept_by_on}T12:00:00Z`, "UTC")}`}
           </span>
         </summary>

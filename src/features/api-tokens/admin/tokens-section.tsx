@@ -9,6 +9,7 @@ import { formatDate, plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { apiTokensApi } from "../client";
 import { tokenKinds } from "../rights";
 import type { ApiToken } from "../schema";
@@ -92,7 +93,7 @@ function Tokens({ tokens, onRevoked }: TokensProps) {
                 {isReading(token.rights) ? "Reads" : plural(token.rights.length, "right")}: {kindsOf(token.rights)}
               </p>
               <p className="mt-1 text-[0.9375rem] text-soft wrap-anywhere">
-                By {token.made_by}. Ends on {formatDate(token.ends_at, site.timeZone)}.{" "}
+                By {token.made_by}. Ends on <WithDates text={formatDate(token.ends_at, site.timeZone)} />.{" "}
                 {token.last_used_at ? `Last used on ${formatDateTime(token.last_used_at, site)}.` : "Not used yet."}
               </p>
               {token.state === "suspended" && (

@@ -3,6 +3,7 @@ import { leadsToTurnedOffPart } from "../../../platform/site-parts";
 import { TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { AuditEntry } from "../schema";
 import { ActorName } from "./actor-name";
 import { actionLabels, addressOf, nameOfKey } from "./audit-labels";
@@ -21,7 +22,9 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
       </p>
       {children}
       <p className="fact-type mt-1 text-soft">
-        <time dateTime={created_at}>{formatDateTime(created_at, site)}</time>
+        <time dateTime={created_at}>
+          <WithDates text={formatDateTime(created_at, site)} />
+        </time>
       </p>
     </>
   );

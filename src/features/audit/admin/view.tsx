@@ -51,7 +51,7 @@ export default function AuditView() {
     <ListPanel<AuditEntry, AuditFilter>
       load={auditApi(sessionApi).list}
       searched="the audit trail"
-      searchLabel="Search the audit trail..."
+      searchLabel="Search the trail..."
       filters={filters}
       orders={newestFirst}
       columns={[]}

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button";
 import { PasswordField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { formatDate } from "../../../ui/formatting";
+import { WithDates } from "../../../ui/time/with-dates";
 import { accountLinksApi } from "../../account-links/client";
 import type { Remaining as RemainingWaysIn } from "../../factors/schema";
 import { PasswordMeter } from "../password-meter";
@@ -120,7 +121,7 @@ function StillOpens({ remaining: { passkeys, app, recovery_codes, devices, provi
       <ul className="grid list-disc gap-1 pl-5 wrap-anywhere marker:text-copper">
         {passkeys.map(({ name, created_at }) => (
           <li key={created_at + name}>
-            The passkey <strong>{name}</strong>, added on {formatDate(created_at, timeZone)}
+            The passkey <strong>{name}</strong>, added on <WithDates text={formatDate(created_at, timeZone)} />
           </li>
         ))}
         {provider === null ? null : (

@@ -10,6 +10,7 @@ import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { backupsApi } from "../client";
 import type { Backup, Backups } from "../schema";
 
@@ -89,7 +90,7 @@ function Last({ backups: { items, place } }: { backups: Backups }) {
         The last was made {ago(new Date(last.created_at), new Date())}, and {readability(last)}.
       </p>
       <p className="fact-type mt-1 text-soft">
-        {formatDateTime(last.created_at, site)} · {inMegabytes(last.size)}
+        <WithDates text={formatDateTime(last.created_at, site)} /> · {inMegabytes(last.size)}
       </p>
       <p className="mt-1 text-[0.9375rem] wrap-anywhere text-soft">
         {others > 0 && `${others} earlier ${others === 1 ? "one" : "ones"}. `}In {place}

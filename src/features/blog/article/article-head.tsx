@@ -3,6 +3,7 @@ import { BackLink } from "../../../client/item-page/item-room";
 import { formatDate, plural } from "../../../ui/formatting";
 import { Picture } from "../../../ui/picture/cover";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { blogAddress } from "../public/blog-address";
 import { authorOf, categoryLabels, coverKind } from "../public/post-facts";
 import type { Article } from "../schema";
@@ -79,7 +80,9 @@ function Byline({ article }: { article: Article }) {
           </p>
         ) : null}
         <p className="fact-type flex flex-wrap gap-x-4 text-soft">
-          <time dateTime={article.date}>{formatDate(article.date, timeZone)}</time>
+          <time dateTime={article.date}>
+            <WithDates text={formatDate(article.date, timeZone)} />
+          </time>
           <span>{article.read_time} min read</span>
           <span suppressHydrationWarning>{plural(article.views, "view")}</span>
         </p>

@@ -2,6 +2,7 @@ import { Badge } from "../../../ui/badge";
 import { formatDate } from "../../../ui/formatting";
 import { ItemCard } from "../../../ui/list/item-card";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { Post } from "../schema";
 import { authorOf, categoryLabels, coverKind, excerptOf } from "./post-facts";
 
@@ -39,7 +40,9 @@ export function PostLine({ post }: { post: Post }) {
     <div className="grid gap-0.5 border-t border-rule pt-3 leading-snug">
       {author ? <p className="truncate text-[0.9375rem] font-[600]">{author.name}</p> : null}
       <p className="fact-type flex flex-wrap justify-between gap-x-4 text-soft">
-        <time dateTime={post.date}>{formatDate(post.date, timeZone)}</time>
+        <time dateTime={post.date}>
+          <WithDates text={formatDate(post.date, timeZone)} />
+        </time>
         <span>{post.read_time} min read</span>
       </p>
     </div>

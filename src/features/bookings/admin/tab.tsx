@@ -15,6 +15,7 @@ import { Badge } from "../../../ui/badge";
 import { Button, TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { bookingsApi } from "../client";
 import { BookingDialog, statusWords } from "../review/booking-dialog";
 import { DayBoard } from "../review/day-board";
@@ -144,5 +145,5 @@ const unique = (machines: readonly { equipment_id: number; name: string }[]) =>
   machines.filter((one, at) => machines.findIndex(({ equipment_id }) => equipment_id === one.equipment_id) === at);
 
 function When({ booking: { starts_at, ends_at } }: { booking: Booking }) {
-  return formatSpan(starts_at, ends_at, useSite());
+  return <WithDates text={formatSpan(starts_at, ends_at, useSite())} />;
 }

@@ -7,6 +7,7 @@ import { formatTime } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { bookingsApi } from "../client";
 import { Refusal } from "../public/refusal";
 import { useRefusable } from "../public/use-refusable";
@@ -55,7 +56,9 @@ export function BookingRow({ booking, onChanged }: BookingRowProps) {
         ) : null}
       </div>
       <p className="text-lg leading-snug font-[620]">
-        <time dateTime={booking.starts_at}>{formatSpan(booking.starts_at, booking.ends_at, site)}</time>
+        <time dateTime={booking.starts_at}>
+          <WithDates text={formatSpan(booking.starts_at, booking.ends_at, site)} />
+        </time>
       </p>
       {booking.note && <p className="wrap-anywhere">{booking.note}</p>}
       {booking.check_in_until !== null && booking.checked_in_at === null && (

@@ -8,6 +8,7 @@ import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { EmptyState } from "../../../ui/states";
 import { formatSpan } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { bookingsApi } from "../client";
 import type { Booking, OwnBookings as Own } from "../schema";
 import { bookingName } from "../words";
@@ -79,7 +80,7 @@ function Watches({ watches, onChanged }: { watches: Own["watches"]; onChanged: (
                 {equipment_name}
               </TextLink>
               <br />
-              {formatSpan(from_at, to_at, site)}
+              <WithDates text={formatSpan(from_at, to_at, site)} />
             </p>
             <Button
               variant="secondary"
@@ -114,7 +115,7 @@ function Past({ bookings }: { bookings: readonly Booking[] }) {
           <li key={booking.id} className="grid gap-1 border-b border-rule py-3 leading-snug wrap-anywhere">
             <p>
               <span className="font-[620]">{bookingName(booking)}</span>,{" "}
-              {formatSpan(booking.starts_at, booking.ends_at, site)}
+              <WithDates text={formatSpan(booking.starts_at, booking.ends_at, site)} />
             </p>
             <p className="text-soft">
               {booking.status !== "booked" && ended[booking.status]}

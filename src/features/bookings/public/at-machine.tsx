@@ -12,6 +12,7 @@ import { formatTime } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { formatSpan } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { Equipment } from "../../equipment/schema";
 import { bookingsApi } from "../client";
 import type { Availability, Booking, NextFree } from "../schema";
@@ -134,7 +135,7 @@ function NotNow({ machine, refusal }: { machine: Equipment; refusal: Refused }) 
   if (!booked) return <Refusal refused={refused} busy={busy} onTake={(next) => void book(next)} />;
   return (
     <p role="status" className="leading-snug">
-      Booked: {formatSpan(booked.starts_at, booked.ends_at, site)}.{" "}
+      Booked: <WithDates text={formatSpan(booked.starts_at, booked.ends_at, site)} />.{" "}
       <TextLink to="/account/bookings" className="reach">
         See your bookings
       </TextLink>

@@ -3,8 +3,9 @@ import { newKey } from "../../../client/new-key";
 import { sessionApi } from "../../../client/session";
 import { Button } from "../../../ui/button";
 import { CheckboxField, SelectField } from "../../../ui/form/fields";
-import { useSite } from "../../../ui/site";
+import { useSendsMail, useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { bookingsApi } from "../client";
 import type { Booking } from "../schema";
 import { remindMs } from "../state";
@@ -32,6 +33,7 @@ interface BookFormProps {
 export function BookForm(props: BookFormProps) {
   const { machineId, from, lengths, minutes, onMinutes, units, unitId, onUnit, moving, onBooked, onClose } = props;
   const site = useSite();
+  const sendsMail = useSendsMail();
   const [remind, setRemind] = useState(true);
   const { busy, refused, run } = useRefusable();
   const section = useRef<HTMLElement>(null);
@@ -52,8 +54,12 @@ export function BookForm(props: BookFormProps) {
       const unit = unit_id === undefined ? {} : { unit_id };
       const booked = moving
         ? await bookingsApi(sessionApi).change(moving.id, { ...span, ...unit })
-        : (await bookingsApi(sessionApi).book({ equipment_id: machineId, ...span, ...unit, remind }, sent.current))
-            .booking;
+        : (
+            await bookingsApi(sessionApi).book(
+              { equipment_id: machineId, ...span, ...unit, remind: remind && sendsMail },
+              sent.current,
+            )
+          ).booking;
       if (booked) onBooked(booked);
     });
   const to = from + minutes * 60_000;
@@ -65,7 +71,7 @@ export function BookForm(props: BookFormProps) {
       className="grid gap-4 rounded-md border-2 border-ink bg-sheet p-4 sm:p-5"
     >
       <p aria-live="polite" className="font-display text-xl font-[740] wrap-anywhere">
-        {formatSpan(iso(from), iso(to), site)}
+        <WithDates text={formatSpan(iso(from), iso(to), site)} />
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
@@ -86,7 +92,7 @@ export function BookForm(props: BookFormProps) {
           />
         )}
       </div>
-      {!moving && from - Date.now() > remindMs && (
+      {sendsMail && !moving && from - Date.now() > remindMs && (
         <CheckboxField
           label="Remind me by e-mail two hours before"
           checked={remind}

@@ -11,6 +11,7 @@ import { plural } from "../../../ui/formatting";
 import { Icon } from "../../../ui/icon";
 import { useSite } from "../../../ui/site";
 import { formatDateTime, formatSpan } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { Equipment } from "../../equipment/schema";
 import { bookingsApi } from "../client";
 import type { Availability, Booking } from "../schema";
@@ -59,7 +60,7 @@ export default function BookPanel({ machine, path }: BookPanelProps) {
       <p className="max-w-[44rem] leading-snug text-soft">{rulesLine(machine)}</p>
       {moving && (
         <p className="leading-snug font-[620]">
-          Now {formatSpan(moving.starts_at, moving.ends_at, site)}. Choose another start.
+          Now <WithDates text={formatSpan(moving.starts_at, moving.ends_at, site)} />. Choose another start.
         </p>
       )}
       {made && <Made booking={made} />}
@@ -117,7 +118,7 @@ function Made({ booking: { starts_at, ends_at, unit_name } }: { booking: Booking
       className="grid justify-items-start gap-2 rounded-md border-2 border-moss bg-moss-soft p-4 sm:p-5"
     >
       <p className="font-display text-xl font-[740] wrap-anywhere">
-        Booked: {formatSpan(starts_at, ends_at, site)}
+        Booked: <WithDates text={formatSpan(starts_at, ends_at, site)} />
         {unit_name && `, ${unit_name}`}
       </p>
       <TextLink to="/account/bookings" className="reach text-ink!">
@@ -255,7 +256,9 @@ function Choice({ machine, slot, days, lengths, minutes, units, unitId, signIn, 
         aria-label="Your booking"
         className="grid justify-items-start gap-3 rounded-md border-2 border-ink bg-sheet p-4 sm:p-5"
       >
-        <p className="font-display text-xl font-[740]">{formatDateTime(new Date(slot.from).toISOString(), site)}</p>
+        <p className="font-display text-xl font-[740]">
+          <WithDates text={formatDateTime(new Date(slot.from).toISOString(), site)} />
+        </p>
         <p>Sign in to book this time.</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={signIn}>Sign In</ButtonLink>

@@ -53,7 +53,7 @@ test("the hour that occurs twice is there twice and named, the missing hour is n
 test("one's own booking is one's own until its end, and the pause after it is not", () => {
   const busy = [{ starts_at: "2026-11-28T10:00:00.000Z", ends_at: "2026-11-28T11:30:00.000Z", own: true as const }];
   const { slots } = dayOf("2026-11-28", "2026-11-27T08:00:00.000Z", { units: [{ busy }] });
-  expect(slots.slice(19, 24).map(({ state }) => state)).toEqual(["booked", "own", "own", "booked", "free"]);
+  expect(slots.slice(19, 24).map(({ state }) => state)).toEqual(["pause", "own", "own", "pause", "free"]);
 });
 
 test("a unit out of order cannot be started now", () => {

@@ -62,7 +62,7 @@ export interface Slot {
   to: number;
   /** by the site's clock: "01:30"; with the zone in an hour that occurs twice: "01:30 BST" */
   time: string;
-  state: "free" | "own" | "booked" | "closed" | "down" | "past" | "ahead";
+  state: "free" | "own" | "booked" | "pause" | "closed" | "down" | "past" | "ahead";
   /** how many units are free */
   free: number;
   /** the person who booked it, for keepers */
@@ -104,8 +104,10 @@ export function slotsOf(
     const here = busy.filter((one) => Date.parse(one.starts_at) < to && from < Date.parse(one.ends_at));
     const isOwn = here.some(({ own, ends_at }) => own && from < Date.parse(ends_at) - pause) && to > now;
     const known = "reason" in verdict ? (reasons[verdict.reason as keyof typeof reasons] ?? "booked") : "free";
-    const time = timeOf(from, isChange, clock);
-    slots.push({ from, to, time, free, state: isOwn ? "own" : known, who: whoIn(here) });
+    // After a booking, or before the next one, which a booking at this time would not leave.
+    const isPause = known === "booked" && here.every(({ ends_at }) => from >= Date.parse(ends_at) - pause);
+    const state = isOwn ? "own" : isPause ? "pause" : known;
+    slots.push({ from, to, time: timeOf(from, isChange, clock), free, state, who: isPause ? "" : whoIn(here) });
   }
   return slots;
 }

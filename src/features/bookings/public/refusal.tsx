@@ -1,8 +1,8 @@
 import { Button, TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
-import { withDatesUnbroken } from "../../../ui/time/unbroken";
-import type { NextFree } from "../schema";
+import { WithDates } from "../../../ui/time/with-dates";
+import type { NextFree, RefusalReason } from "../schema";
 import type { Refused } from "./use-refusable";
 
 /** The label of the page that helps. */
@@ -12,6 +12,9 @@ function labelOf(to: string): string {
   if (to === "/account/bookings") return "See your bookings";
   return "See what is needed";
 }
+
+/** The reasons that count a person's bookings, but for those that begin soon. */
+const limits: ReadonlySet<RefusalReason> = new Set(["max_open", "max_week"]);
 
 interface RefusalProps {
   refused: Refused;
@@ -23,11 +26,16 @@ interface RefusalProps {
 }
 
 /** A refusal with a button for the proposed time. */
-export function Refusal({ refused: { detail, next, to }, busy, verb = "Book", onTake }: RefusalProps) {
+export function Refusal({ refused: { detail, reason, next, to }, busy, verb = "Book", onTake }: RefusalProps) {
   const site = useSite();
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-sm border-2 border-red bg-red-soft p-4">
-      <p className="leading-snug font-[620] wrap-anywhere">{withDatesUnbroken(detail)}</p>
+      <p className="leading-snug font-[620] wrap-anywhere">
+        <WithDates text={detail} />
+      </p>
+      {next && reason && limits.has(reason) && (
+        <p className="leading-snug">A time that begins so soon does not count.</p>
+      )}
       {next && onTake && (
         <Button variant="secondary" busy={busy} onClick={() => onTake(next)}>
           {`${verb} ${formatDateTime(next.starts_at, site)} instead`}

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { ApiError } from "../../../client/api-error";
 import { detailOf } from "../../../client/use-loaded";
-import type { NextFree, Refusal } from "../schema";
+import type { NextFree, Refusal, RefusalReason } from "../schema";
 
 /** Why a booking was refused, and the nearest possible one. */
 export interface Refused {
   detail: string;
+  /** the fixed word for it; undefined for other failures */
+  reason?: RefusalReason | undefined;
   next: NextFree | undefined;
   /** path of the page that helps */
   to: string | undefined;
@@ -14,7 +16,7 @@ export interface Refused {
 /** The message of a failed call. */
 function refusalOf(error: unknown): Refused {
   const more = error instanceof ApiError ? ((error.answer ?? {}) as Partial<Refusal>) : {};
-  return { detail: detailOf(error), next: more.next_free ?? undefined, to: more.to };
+  return { detail: detailOf(error), reason: more.reason, next: more.next_free ?? undefined, to: more.to };
 }
 
 /** Runs calls about bookings, one at a time, and keeps the refusal of the last one. */

@@ -4,6 +4,7 @@ import { sessionApi } from "../../../client/session";
 import { Button, TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { bookingsApi } from "../client";
 import type { Booking, NextFree } from "../schema";
 import { Refusal } from "./refusal";
@@ -40,7 +41,7 @@ export function WatchTime({ machineId, slot, to, onBooked, onClose }: WatchTimeP
     >
       <p className="font-display text-xl font-[740] wrap-anywhere">
         {slot.who ? `${slot.who}: ` : "Booked: "}
-        {formatSpan(iso(slot.from), iso(to), site)}
+        <WithDates text={formatSpan(iso(slot.from), iso(to), site)} />
       </p>
       {isDone ? (
         <p role="status">

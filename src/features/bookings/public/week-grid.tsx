@@ -24,6 +24,7 @@ export function wordOf({ state, free, who }: Slot, units: number): string {
   const words = {
     own: "Yours",
     booked: who || "Booked",
+    pause: "Pause",
     closed: "Closed",
     down: "Out of order",
     past: "Over",
@@ -37,6 +38,7 @@ const looks: Record<Slot["state"], string> = {
   free: "bg-moss-soft text-ink hover:bg-moss hover:text-paper cursor-pointer",
   own: "bg-violet text-paper font-[640]",
   booked: "bg-stone text-ink cursor-pointer",
+  pause: "bg-stone text-soft",
   closed: "text-soft",
   down: "bg-red-soft text-ink",
   past: "text-soft",

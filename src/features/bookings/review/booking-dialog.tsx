@@ -6,6 +6,7 @@ import { TextField } from "../../../ui/form/fields";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
 import { formatDateTime, formatSpan } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { bookingsApi } from "../client";
 import { Refusal } from "../public/refusal";
 import { useRefusable } from "../public/use-refusable";
@@ -57,7 +58,11 @@ export function BookingDialog({ booking, mayChange, onChanged, onClose }: Bookin
     >
       <div className="grid gap-5">
         <p className="font-[620]">{statusWords[booking.status]}</p>
-        {booking.checked_in_at && <p>Checked in {formatDateTime(booking.checked_in_at, site)}</p>}
+        {booking.checked_in_at && (
+          <p>
+            Checked in <WithDates text={formatDateTime(booking.checked_in_at, site)} />
+          </p>
+        )}
         {booking.note && <p className="wrap-anywhere">{booking.note}</p>}
         {booking.cancel_reason && <p className="wrap-anywhere">{booking.cancel_reason}</p>}
         {booking.event_id !== null && (

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../../ui/button";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { useSite } from "../../../ui/site";
 import { Mail } from "../../../ui/symbols";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { Message, MessageStatus } from "../schema";
 
 interface MessagePaneProps {
@@ -68,7 +69,7 @@ export function MessagePane({ message, listHref, takesFocus, onMark, asking, onD
           )}
           <Fact name="Received">
             <time dateTime={created_at} className="fact-type whitespace-nowrap">
-              {formatDateTime(created_at, site)}
+              <WithDates text={formatDateTime(created_at, site)} />
             </time>
           </Fact>
         </dl>

@@ -4,6 +4,7 @@ import { newPrefix } from "../../../api/drafts";
 import { sessionApi } from "../../../client/session";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { nameOfResource, type ResourceKey, resourceOf } from "../../registry";
 import { DashboardList, rowLink } from "../dashboard-section";
 import { waitingApi } from "./client";
@@ -36,7 +37,9 @@ function DraftRow({ draft: { resource, item, title, by_name, own, updated_at } }
       <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">
         {own ? "Your draft, to finish" : `A draft by ${by_name}, to review`}
       </p>
-      <p className="fact-type mt-1 text-soft">{formatDateTime(updated_at, site)}</p>
+      <p className="fact-type mt-1 text-soft">
+        <WithDates text={formatDateTime(updated_at, site)} />
+      </p>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { doorApi } from "../client";
 import type { DoorLink } from "../schema";
 
@@ -113,7 +114,9 @@ function OneLink({ link, isGoing, onRevoke }: { link: DoorLink; isGoing: boolean
     <li className="grid gap-3 rounded-md border border-rule p-4">
       <p>
         <strong>Link {id}</strong>
-        <span className="block text-[0.9375rem] text-soft">Works until {formatDateTime(expires_at, site)}</span>
+        <span className="block text-[0.9375rem] text-soft">
+          Works until <WithDates text={formatDateTime(expires_at, site)} />
+        </span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" aria-label={`Copy link ${id}`} onClick={() => void copy()}>

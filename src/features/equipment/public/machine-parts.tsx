@@ -2,6 +2,7 @@ import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
 import { ItemPicture } from "../../../ui/picture/cover";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { Attachments } from "../../uploads/attachments/attachments";
 import { Said } from "../../words/public/said";
 import type { Equipment, LogEntry } from "../schema";
@@ -53,7 +54,7 @@ export function MachineLog({ log, severalUnits }: { log: readonly LogEntry[]; se
         {log.map((entry) => (
           <li key={entry.id} className="grid gap-x-4 border-t border-rule pt-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
             <time dateTime={entry.created_at} className="fact-type text-soft">
-              {formatDate(entry.created_at, timeZone)}
+              <WithDates text={formatDate(entry.created_at, timeZone)} />
             </time>
             <div className="grid gap-1 leading-snug wrap-anywhere">
               <p>{lineOf(entry, severalUnits)}</p>

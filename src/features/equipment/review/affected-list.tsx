@@ -1,5 +1,6 @@
 import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { Affected } from "../schema";
 
 const outcomes: Record<Affected["outcome"], string> = {
@@ -32,7 +33,7 @@ function Bookings({ title, bookings }: { title: string; bookings: readonly Affec
         {bookings.map(({ booking_id, starts_at, ends_at, person, outcome }) => (
           <li key={booking_id} className="border-b border-rule py-2 leading-snug wrap-anywhere">
             {person && `${person}, `}
-            {formatSpan(starts_at, ends_at, site)}: {outcomes[outcome]}
+            <WithDates text={formatSpan(starts_at, ends_at, site)} />: {outcomes[outcome]}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { Registration } from "../../registrations/schema";
 import { PlacesDetails } from "./details/details";
 import { ManageLink } from "./manage-link";
@@ -93,7 +94,7 @@ export function RegistrationDetails({ registration, walk, onClose, onChanged }: 
         </Fact>
         <PlacesDetails key={registration.id} registration={registration} onChanged={onChanged} />
         <Fact name="Registration Date" wide>
-          {formatDateTime(registration.created_at, site)}
+          <WithDates text={formatDateTime(registration.created_at, site)} />
         </Fact>
       </dl>
       {mayHandOver && (

@@ -9,6 +9,7 @@ import { DataTable } from "../../../ui/list/data-table";
 import { useSite } from "../../../ui/site";
 import { Eye } from "../../../ui/symbols";
 import { zoneNameAt } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { Registration } from "../../registrations/schema";
 import { PlacesNote } from "./details/notes";
 import { displayStatusOf, StatusBadge } from "./status-badge";
@@ -108,7 +109,11 @@ function EventCell({ registration: { event } }: { registration: Registration }) 
   return (
     <div className="min-w-0 wrap-anywhere in-table:min-w-32">
       {event?.title || "Unknown Event"}
-      {event?.start_date && <p className="fact-type text-soft">{formatDate(event.start_date, timeZone)}</p>}
+      {event?.start_date && (
+        <p className="fact-type text-soft">
+          <WithDates text={formatDate(event.start_date, timeZone)} />
+        </p>
+      )}
     </div>
   );
 }

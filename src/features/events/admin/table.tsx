@@ -9,6 +9,7 @@ import { sessionApi } from "../../../client/session";
 import { Button, ButtonLink } from "../../../ui/button";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { eventsApi } from "../client";
 import { dateLine, feeLine, hoursLine, placeLine } from "../public/event-facts";
 import type { Event } from "../schema";
@@ -92,8 +93,12 @@ function When({ event }: { event: Event }) {
   const site = useSite();
   return (
     <div className="min-w-0">
-      <p className="fact-type">{dateLine(event, site)}</p>
-      <p className="fact-type text-soft">{hoursLine(event, site)}</p>
+      <p className="fact-type">
+        <WithDates text={dateLine(event, site)} />
+      </p>
+      <p className="fact-type text-soft">
+        <WithDates text={hoursLine(event, site)} />
+      </p>
       {placeLine(event) && (
         <p className="wrap-anywhere text-soft in-table:max-w-48 in-table:truncate">{placeLine(event)}</p>
       )}

@@ -6,6 +6,7 @@ import { CardTitle, LinkCard } from "../../../ui/list/item-card";
 import { Picture } from "../../../ui/picture/cover";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { Event } from "../schema";
 import { feeLine, placeLine, timeLine } from "./event-facts";
 import { coverSeed, EventKind, leafMark, leafTone } from "./event-kind";
@@ -42,7 +43,9 @@ export function EventCard({ event, eager = false, children }: EventCardProps) {
         </CardTitle>
         <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{event.description}</p>
         <div className="mt-auto grid gap-1 pt-2">
-          <Fact icon="clock">{timeLine(event, site)}</Fact>
+          <Fact icon="clock">
+            <WithDates text={timeLine(event, site)} />
+          </Fact>
           {placeLine(event) ? (
             <Fact icon={event.is_online ? "video" : "pin"}>
               <span className="line-clamp-2 wrap-anywhere font-sans text-[0.9375rem] leading-snug">

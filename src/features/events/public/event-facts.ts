@@ -2,7 +2,6 @@ import { wallClockAtEnd } from "../../../platform/dates/words";
 import type { Site } from "../../../platform/site";
 import { formatDate, formatMoney, plural, wallClock } from "../../../ui/formatting";
 import { zoneNameAt } from "../../../ui/time/date-time";
-import { unbroken } from "../../../ui/time/unbroken";
 import type { Event } from "../schema";
 
 type Facts = Omit<Event, "content" | "meeting_url" | "community_id" | "created_at" | "updated_at">;
@@ -52,7 +51,7 @@ export function hoursLine(event: Dates, clock: Clock): string {
   const [first, final] = [zoneNameAt(event.start_date, clock), zoneNameAt(event.end_date, clock)];
   const hours = daily ? `${from.time}–${last.time}` : `${from.weekday} ${from.time} to ${last.weekday} ${last.time}`;
   // After a clock change in between, both zone names apply.
-  return unbroken(`${hours} ${first === final ? final : clock.timeZoneName}`);
+  return `${hours} ${first === final ? final : clock.timeZoneName}`;
 }
 
 /** "Sat 28 Nov 2026", or the first and the last of several days: "Mon 9 – Fri 13 Mar 2026". */
@@ -62,13 +61,13 @@ export function dateLine(event: Dates, clock: Pick<Clock, "timeZone">): string {
   if (days === 1) return formatDate(event.start_date, clock.timeZone);
   const year = from.year === last.year ? "" : ` ${from.year}`;
   const month = year || from.month !== last.month ? ` ${from.month}` : "";
-  return unbroken(`${from.weekday} ${from.day}${month}${year} – ${end}`);
+  return `${from.weekday} ${from.day}${month}${year} – ${end}`;
 }
 
 /** "5 days"; empty for one day. */
 export function daysLine(event: Dates, clock: Pick<Clock, "timeZone">): string {
   const { days } = span(event, clock);
-  return days > 1 ? unbroken(`${days} days`) : "";
+  return days > 1 ? `${days} days` : "";
 }
 
 /** Returns the text beside the calendar leaf: "09:00–12:30 CAT", of several days "9–13 Mar, 5 days, 09:00–12:30 CAT". */
@@ -76,7 +75,7 @@ export function timeLine(event: Dates, clock: Clock): string {
   const { from, last, days } = span(event, clock);
   if (days === 1) return hoursLine(event, clock);
   const month = from.month === last.month && days < 32 ? "–" : ` ${from.month} – `;
-  const dates = unbroken(`${from.day}${month}${last.day} ${last.month}, ${days} days`);
+  const dates = `${from.day}${month}${last.day} ${last.month}, ${days} days`;
   const hours = hoursLine(event, clock);
   return hours === allDay ? dates : `${dates}, ${hours}`;
 }

@@ -5,6 +5,7 @@ import { DateBlock } from "../../../ui/date-block";
 import { plural } from "../../../ui/formatting";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { Event } from "../schema";
 import { ruleInWords } from "../series/rule";
 import { eventsAddress } from "./event-address";
@@ -49,8 +50,12 @@ function Facts({ event, children }: { event: Event; children: ReactNode }) {
   const { max_attendees } = event;
   return (
     <dl className="grid gap-x-4 gap-y-3 p-5 sm:p-6">
-      <Fact name="Date">{dateLine(event, site)}</Fact>
-      <Fact name="Time">{hoursLine(event, site)}</Fact>
+      <Fact name="Date">
+        <WithDates text={dateLine(event, site)} />
+      </Fact>
+      <Fact name="Time">
+        <WithDates text={hoursLine(event, site)} />
+      </Fact>
       {event.series_id === null ? null : (
         <Fact name="Repeats">
           {ruleInWords(event.series_rule)}

@@ -1,7 +1,8 @@
 import { tabPath } from "../../../admin/tab-path";
 import { TextLink } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
-import { DangerMark, MachineStatus } from "../../equipment/public/status-mark";
+import { StatusMark } from "../../equipment/public/status-mark";
+import { DangerousMark } from "../review/fault-marks";
 import type { Broken } from "../schema";
 import { machineName } from "../words";
 
@@ -56,7 +57,8 @@ export function BrokenNow({ broken: { units, machines } }: { broken: Broken }) {
                     {plural(unit.faults, "open fault")}
                   </TextLink>
                 )}
-                <MachineStatus {...unit} />
+                {unit.is_danger_reported && <DangerousMark />}
+                <StatusMark status={unit.status} isDoubtful={unit.is_danger_reported} />
               </span>
             </li>
           ))}
@@ -72,7 +74,7 @@ export function BrokenNow({ broken: { units, machines } }: { broken: Broken }) {
                 <TextLink to={tabPath("faults", { equipment_id, is_closed: "false" })}>
                   {plural(faults, "open fault")}
                 </TextLink>
-                {is_danger_reported && <DangerMark />}
+                {is_danger_reported && <DangerousMark />}
               </span>
             </li>
           ))}

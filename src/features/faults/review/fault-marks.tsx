@@ -10,6 +10,9 @@ const statusTones: Record<FaultStatus, Tone> = {
   no_fault: "neutral",
 };
 
+/** The mark of a dangerous fault. */
+export const DangerousMark = () => <Badge tone="red">Dangerous</Badge>;
+
 /** How bad a fault is, and whether it is dangerous. */
 export const SeverityMarks = ({
   fault: { severity, is_dangerous },
@@ -18,7 +21,7 @@ export const SeverityMarks = ({
 }) => (
   <span className="flex flex-wrap gap-1.5">
     <Badge tone={severityTones[severity]}>{severityNames[severity]}</Badge>
-    {is_dangerous && <Badge tone="red">Dangerous</Badge>}
+    {is_dangerous && <DangerousMark />}
   </span>
 );
 

@@ -3,6 +3,7 @@ import { classes } from "../../../ui/classes";
 import { formatDate } from "../../../ui/formatting";
 import { Picture } from "../../../ui/picture/cover";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { GalleryItem } from "../schema";
 import { categoryLabel } from "./gallery-address";
 import { shapeOf } from "./picture-shape";
@@ -47,7 +48,7 @@ export function PictureFrame({ picture, close }: { picture: GalleryItem; close: 
         )}
       >
         <p className="label-type text-soft short:hidden">
-          {categoryLabel(category)} · {formatDate(created_at, timeZone)}
+          {categoryLabel(category)} · <WithDates text={formatDate(created_at, timeZone)} />
         </p>
         <p className="font-display text-xl leading-tight font-[760] tracking-tight wrap-anywhere">{title}</p>
         {description ? <p className="max-w-3xl leading-snug wrap-anywhere text-soft">{description}</p> : null}

@@ -10,6 +10,7 @@ import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { mailsApi } from "../client";
 import { MailView } from "../mail-view";
 import type { MailDetails } from "../schema";
@@ -68,7 +69,9 @@ function Content({ mail }: { mail: MailDetails }) {
           <StateBadge state={state} />
         </Fact>
         <Fact name="Kind">{kindNames[kind]}</Fact>
-        <Fact name="Written">{formatDateTime(created_at, site)}</Fact>
+        <Fact name="Written">
+          <WithDates text={formatDateTime(created_at, site)} />
+        </Fact>
         <Fact name={attempts === 1 ? "Attempt" : "Attempts"}>
           {attempts}
           {settled_at && `, last ${formatDateTime(settled_at, site)}`}

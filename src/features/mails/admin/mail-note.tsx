@@ -3,6 +3,7 @@ import { useLoaded } from "../../../client/use-loaded";
 import { plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { mailsApi } from "../client";
 import type { MailStatus } from "../schema";
 
@@ -35,8 +36,10 @@ function SendingNote({ status: { sends, trouble } }: { status: MailStatus }) {
   if (!trouble) return null;
   return (
     <p role="status" className={`${look} border-amber bg-amber-soft`}>
-      <strong>Mail has been waiting since {formatDateTime(trouble.since, site)}.</strong> The mail server cannot be
-      used: <span className="wrap-anywhere">{trouble.error}</span>
+      <strong>
+        Mail has been waiting since <WithDates text={formatDateTime(trouble.since, site)} />.
+      </strong>{" "}
+      The mail server cannot be used: <span className="wrap-anywhere">{trouble.error}</span>
     </p>
   );
 }

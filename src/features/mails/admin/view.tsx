@@ -57,7 +57,7 @@ export default function MailsView() {
       // On a phone each mail is a card.
       pageSize={25}
       searched="a recipient or subject"
-      searchLabel="Search recipients and subjects..."
+      searchLabel="Search mail..."
       filters={[
         { name: "state", label: "State", all: "All States", choices: stateChoices },
         { name: "kind", label: "Kind", all: "All Kinds", choices: kindChoices },

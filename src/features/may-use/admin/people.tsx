@@ -12,6 +12,7 @@ import { SelectField, TextField } from "../../../ui/form/fields";
 import { formatDate } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { agreementsApi } from "../../agreements/client";
 import type { Minor } from "../../agreements/schema";
 import { equipmentApi } from "../../equipment/client";
@@ -74,7 +75,7 @@ function Signatures({ userId }: { userId: number }) {
             {accepted.map(({ id, name, number, how, guardian_name, accepted_at }) => (
               <li key={id} className="leading-snug wrap-anywhere">
                 <span className="font-[620]">{name}</span>, text {number}: {wayWords[how]}
-                {how === "guardian" && ` ${guardian_name}`} on {formatDate(accepted_at, timeZone)}
+                {how === "guardian" && ` ${guardian_name}`} on <WithDates text={formatDate(accepted_at, timeZone)} />
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { formatEnd } from "../../../ui/time/date-time";
-import { withDatesUnbroken } from "../../../ui/time/unbroken";
+import { WithDates } from "../../../ui/time/with-dates";
 import { mayUseApi } from "../client";
 import type { MayUse } from "../schema";
 import { MayUseFrame, SignInFirst } from "./may-use-frame";
@@ -75,7 +75,11 @@ function Answer({ answer, onAccepted }: AnswerProps) {
         ) : (
           <p className="font-display text-xl font-[740] text-moss">Yes, you may use it.</p>
         )}
-        {answer.valid_until && <p className="leading-snug text-soft">Until {formatEnd(answer.valid_until, site)}</p>}
+        {answer.valid_until && (
+          <p className="leading-snug text-soft">
+            Until <WithDates text={formatEnd(answer.valid_until, site)} />
+          </p>
+        )}
       </div>
     );
   return (
@@ -87,7 +91,9 @@ function Answer({ answer, onAccepted }: AnswerProps) {
             key={`${code} ${detail}`}
             className="grid justify-items-start gap-1.5 border-t border-rule pt-3 leading-snug"
           >
-            <p className="wrap-anywhere">{withDatesUnbroken(detail)}</p>
+            <p className="wrap-anywhere">
+              <WithDates text={detail} />
+            </p>
             {code === "agreement" && agreement_id !== undefined && (
               <Button variant="secondary" onClick={() => setAgreement(agreement_id)}>
                 Read and Accept

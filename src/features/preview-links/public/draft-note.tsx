@@ -1,5 +1,6 @@
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { type DraftedKey, resourceOf } from "../../registry";
 import type { DraftStanding, ShownDraft } from "../schema";
 
@@ -20,7 +21,10 @@ export function DraftNote({ draft: { kind, standing, expires_at } }: { draft: Sh
       <p role="status" className="rounded-md border-2 border-soft border-dashed bg-stone px-4 py-3">
         <strong>{standing === "same" ? "Preview." : "Draft."}</strong>{" "}
         {sentences[standing](words[kind] ?? resourceOf(kind).labels.one)} This link works until{" "}
-        <time dateTime={expires_at}>{formatDateTime(expires_at, site)}</time>.
+        <time dateTime={expires_at}>
+          <WithDates text={formatDateTime(expires_at, site)} />
+        </time>
+        .
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { formatDate } from "../../../ui/formatting";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { ItemPicture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { filesOf } from "../../uploads/attachments/files-of";
 import Story from "../../uploads/attachments/story";
 import type { Project } from "../schema";
@@ -68,8 +69,12 @@ function InfoPanel({ project }: { project: ShownProject }) {
         <Fact name="Difficulty">
           <Difficulty project={project} />
         </Fact>
-        <Fact name="Created">{formatDate(created_at, timeZone)}</Fact>
-        <Fact name="Last updated">{formatDate(updated_at, timeZone)}</Fact>
+        <Fact name="Created">
+          <WithDates text={formatDate(created_at, timeZone)} />
+        </Fact>
+        <Fact name="Last updated">
+          <WithDates text={formatDate(updated_at, timeZone)} />
+        </Fact>
         {community ? (
           <Fact name="Community">
             <TextLink to={`/communities/${community.id}`} className="reach inline-flex">

@@ -8,6 +8,7 @@ import { plural } from "../../../ui/formatting";
 import { notifyFailure } from "../../../ui/overlay/notify";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { NextInductions as Next } from "../own/schema";
 
 type Induction = Next["items"][number];
@@ -69,7 +70,9 @@ function NextEventRow({ event }: { event: NextEvent }) {
       >
         <span className="grid gap-0.5">
           <span className="font-[640] wrap-anywhere underline decoration-2 underline-offset-4">{title}</span>
-          <span className="fact-type text-soft">{formatDateTime(start_date, site)}</span>
+          <span className="fact-type text-soft">
+            <WithDates text={formatDateTime(start_date, site)} />
+          </span>
         </span>
         <span className={isOpen(event) ? "font-[620] text-moss" : "text-soft"}>{places}</span>
       </Link>

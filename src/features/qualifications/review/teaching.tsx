@@ -7,6 +7,7 @@ import { Card } from "../../../ui/card";
 import { Folded } from "../../../ui/folded";
 import { formatDate, namesInWords } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { grantsApi } from "../client";
 import type { Teaching as Taught } from "../events/schema";
 import { GrantDialog } from "./grant-dialog";
@@ -55,7 +56,9 @@ function Class({ event, startsOpen }: { event: Taught["events"][number]; startsO
         <span className="grid gap-0.5">
           <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-[640] wrap-anywhere">{event.title}</span>
-            <span className="fact-type text-soft">{formatDate(event.start_date, timeZone)}</span>
+            <span className="fact-type text-soft">
+              <WithDates text={formatDate(event.start_date, timeZone)} />
+            </span>
           </span>
           <span className="text-[0.9375rem] text-soft">Gives {namesInWords(event.qualifications)}</span>
         </span>

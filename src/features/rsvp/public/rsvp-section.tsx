@@ -4,6 +4,7 @@ import { ButtonLink } from "../../../ui/button";
 import { scrollBehaviour } from "../../../ui/frame/scroll-manager";
 import { useSite } from "../../../ui/site";
 import { formatEnd } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { dateLine, isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { Rsvp } from "./rsvp";
@@ -56,7 +57,8 @@ const HappeningNow = ({ event }: { event: Event }) => (
       Happening now
     </Title>
     <p>
-      It runs until {formatEnd(event.end_date, useSite())}.{isFull(event) ? null : " You can still join in."}
+      It runs until <WithDates text={formatEnd(event.end_date, useSite())} />.
+      {isFull(event) ? null : " You can still join in."}
     </p>
   </>
 );
@@ -68,7 +70,9 @@ function Completed({ event }: { event: Event }) {
       <h2 id="completed" className="text-2xl">
         Event Completed
       </h2>
-      <p>This event took place on {dateLine(event, site)}. Another one may be just what you are after.</p>
+      <p>
+        This event took place on <WithDates text={dateLine(event, site)} />. Another one may be just what you are after.
+      </p>
       <ButtonLink to="/events" variant="secondary">
         Browse Events
       </ButtonLink>

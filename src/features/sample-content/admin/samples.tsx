@@ -7,6 +7,7 @@ import { Card } from "../../../ui/card";
 import { namesInWords, plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { samplesApi } from "../client";
 import type { Samples } from "../schema";
 import { bringSamplesBack } from "./bring-back";
@@ -63,7 +64,8 @@ function Removed({ removed, onBack }: { removed: NonNullable<Samples["removed"]>
     <>
       <p className="leading-snug text-soft">
         {plural(removed.count, "thing")} of the sample content {removed.count === 1 ? "is" : "are"} in the trash since{" "}
-        {formatDateTime(removed.at, site)}, and can be restored until {formatDateTime(removed.until, site)}.
+        <WithDates text={formatDateTime(removed.at, site)} />, and can be restored until{" "}
+        <WithDates text={formatDateTime(removed.until, site)} />.
       </p>
       <Button
         variant="secondary"

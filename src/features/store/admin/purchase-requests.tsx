@@ -13,6 +13,7 @@ import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { EmptyState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { storeApi } from "../client";
 import type { OrderStatus, PurchaseRequest, RequestList } from "../schema";
 
@@ -129,7 +130,9 @@ function Request(props: RequestProps) {
         {request.user_name}, <EmailLink email={request.user_email} className="reach inline-block underline" />
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="fact-type text-soft">{formatDateTime(request.created_at, site)}</p>
+        <p className="fact-type text-soft">
+          <WithDates text={formatDateTime(request.created_at, site)} />
+        </p>
         <StatusOf {...props} />
       </div>
     </li>

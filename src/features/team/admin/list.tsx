@@ -37,6 +37,7 @@ export default function TeamList() {
       load={teamApi(sessionApi).list}
       pageSize={100}
       searched="a name, role or bio"
+      searchLabel="Search the team..."
       filters={[shownFilter, publicationFilter]}
       orders={[...byPlace, ...alphabetical("name")]}
       nameOf={nameOf}

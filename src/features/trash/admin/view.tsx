@@ -10,6 +10,7 @@ import { ButtonLink } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { ActorName } from "../../audit/admin/actor-name";
 import { trashChoices } from "../../audit/admin/audit-labels";
 import { trashApi } from "../client";
@@ -105,7 +106,9 @@ function Deleted({ trashed: { deleted_by_name, deleted_by_username, deleted_at }
       <p className="wrap-anywhere">
         <ActorName name={deleted_by_name} username={deleted_by_username} />
       </p>
-      <p className="fact-type text-soft">{formatDateTime(deleted_at, site)}</p>
+      <p className="fact-type text-soft">
+        <WithDates text={formatDateTime(deleted_at, site)} />
+      </p>
     </div>
   );
 }

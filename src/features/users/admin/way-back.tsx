@@ -6,6 +6,7 @@ import { copyNamed } from "../../../ui/overlay/copy-text";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { keptMails } from "../../mails/kept-words";
 import { usersApi } from "../client";
 import type { ResetLink, User } from "../schema";
@@ -70,7 +71,9 @@ function MadeLink({ link: { url, expires_at } }: { link: ResetLink }) {
       <code className="block rounded-sm bg-stone px-3 py-2 text-[0.875rem] leading-snug wrap-anywhere select-all">
         {url}
       </code>
-      <p className="text-[0.9375rem] text-soft">Works once, until {formatDateTime(expires_at, site)}.</p>
+      <p className="text-[0.9375rem] text-soft">
+        Works once, until <WithDates text={formatDateTime(expires_at, site)} />.
+      </p>
     </div>
   );
 }

@@ -80,7 +80,7 @@ function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void 
 }
 
 const themes = [
-  { value: "", label: "As on the reader's device" },
+  { value: "", label: "As on the device" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ];

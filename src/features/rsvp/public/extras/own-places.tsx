@@ -4,6 +4,7 @@ import { Button } from "../../../../ui/button";
 import { plural } from "../../../../ui/formatting";
 import { useSendsMail, useSite } from "../../../../ui/site";
 import { formatDateTime } from "../../../../ui/time/date-time";
+import { WithDates } from "../../../../ui/time/with-dates";
 import type { Event } from "../../../events/schema";
 import { ownRegistrationsApi } from "../../../my-registrations/client";
 import type { OwnRegistration } from "../../../my-registrations/schema";
@@ -50,8 +51,8 @@ export function Offered({ event, registration, onConfirmed, onLeft }: OfferedPro
         </p>
         {until === null ? null : (
           <p className="text-[0.9375rem]">
-            Please confirm by {formatDateTime(until, site)} that you are coming. Otherwise it goes to the next person in
-            line.
+            Please confirm by <WithDates text={formatDateTime(until, site)} /> that you are coming. Otherwise it goes to
+            the next person in line.
           </p>
         )}
       </div>

@@ -1,0 +1,16 @@
+/** "Sat 28 Nov 2026", "9–13 Mar"; "Fri 17:00", "10:30–13:30 CAT"; "24 days". */
+const dates =
+  /((?:[A-Z][a-z]{2} )?\b\d{1,2}(?:–\d{1,2})? [A-Z][a-z]{2}\b(?: \d{4}\b)?|(?:\b[A-Z][a-z]{2} )?\b\d\d:\d\d(?:–\d\d:\d\d)?(?: [A-Z]{2,5}\b)?|\b\d{1,3} days\b)/;
+
+/** A text whose dates and times break only where they are wider than their line; the text itself is as it came. */
+export const WithDates = ({ text }: { text: string }) =>
+  text.split(dates).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+      <span key={at} className="inline-block">
+        {part}
+      </span>
+    ),
+  );
