@@ -44,14 +44,16 @@ export const PlaceLines = (props: SourcedProps) => (
         label="Time zone"
         options={timeZones(props.item.settings.time_zone.value)}
       />
-      <Choice
-        {...props}
-        name="currency"
-        required
-        label="Currency"
-        hint="Changing it does not convert prices and fees. It cannot be changed once people have paid or ordered."
-        options={currencyChoices}
-      />
+      <div className="sm:col-span-2">
+        <Choice
+          {...props}
+          name="currency"
+          required
+          label="Currency"
+          hint="Changing it does not convert prices and fees. It cannot be changed once people have paid or ordered."
+          options={currencyChoices}
+        />
+      </div>
     </div>
   </>
 );
