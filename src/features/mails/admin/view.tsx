@@ -2,10 +2,8 @@ import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { newestFirst } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OpenButton } from "../../../admin/list/row-actions";
-import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
-import { ButtonLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { mailsApi } from "../client";
@@ -69,14 +67,7 @@ export default function MailsView() {
       addable={false}
       aside={<span>Their text is kept for 30 days</span>}
       noneText="Confirmations, reminders and notices are listed here once there are any."
-      buttons={
-        <>
-          <SendTest />
-          <ButtonLink variant="secondary" to={tabPath("dashboard")}>
-            Dashboard
-          </ButtonLink>
-        </>
-      }
+      buttons={<SendTest />}
       summary={<MailNote />}
       also={(mail) => <OpenButton name={nameOf(mail)} onOpen={() => go({ mail: mail.id })} />}
     >
