@@ -5,10 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from "kysely";
 import type { Log } from "../log.server";
 import { DatabaseUnavailable } from "./database-errors.server";
+import type { Line } from "./line.server";
 import type { LeasePool } from "./postgres.server";
 import { openSqlite, sqliteDialect } from "./sqlite.server";
 import type { Tables } from "./tables";
-import { unbounded } from "./waiting-time.server";
+import { unbounded, waiting } from "./waiting-time.server";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -31,6 +32,8 @@ interface DatabaseParts {
   changedElsewhere?: () => boolean;
   presence?: Presence;
   line?: { readonly waiting: number };
+  /** before each transaction that writes */
+  writers?: Line;
 }
 
 interface Presence {
@@ -52,6 +55,7 @@ export class Database extends Kysely<Tables> {
   #contentVersion = 1;
   #changedElsewhere: () => boolean;
   readonly #presence: Presence;
+  readonly #writers: Line | undefined;
 
   constructor({
     dialect,
@@ -59,11 +63,13 @@ export class Database extends Kysely<Tables> {
     changedElsewhere = () => false,
     presence = alwaysThere,
     line = { waiting: 0 },
+    writers,
   }: DatabaseParts) {
     super({ dialect, log: ({ query, queryDurationMillis }) => this?.onQuery?.(query.sql, queryDurationMillis) });
     this.engine = engine;
     this.line = line;
     this.#presence = presence;
+    this.#writers = writers;
     this.#changedElsewhere = changedElsewhere;
   }
 
@@ -102,10 +108,16 @@ export class Database extends Kysely<Tables> {
   }
 
   /** Runs `work` in one transaction, for data that no page shows. @param observer its error undoes the write */
-  write<T>(work: (transaction: Transaction<Tables>) => Promise<T>, observer?: WriteObserver): Promise<T> {
-    return this.transaction().execute((transaction) =>
-      observer ? observer(transaction, () => work(transaction)) : work(transaction),
-    );
+  async write<T>(work: (transaction: Transaction<Tables>) => Promise<T>, observer?: WriteObserver): Promise<T> {
+    const writers = this.#writers;
+    const leave = writers && (await waiting((left) => writers.enter(left)));
+    try {
+      return await this.transaction().execute((transaction) =>
+        observer ? observer(transaction, () => work(transaction)) : work(transaction),
+      );
+    } finally {
+      leave?.();
+    }
   }
 
   /**
@@ -239,7 +251,13 @@ export async function connectPostgres(url: string, log: Log): Promise<PostgresCo
           await close();
           await super.destroy();
         }
-      })({ dialect: postgresDialect(through), engine: "postgres", presence: watch, line: pool.line });
+      })({
+        dialect: postgresDialect(through),
+        engine: "postgres",
+        presence: watch,
+        line: pool.line,
+        writers: pool.writers,
+      });
       return database;
     },
     close: () => watch.close(),

@@ -17,6 +17,8 @@ import { waiting } from "./waiting-time.server";
 
 /** Connections of one process. PostgreSQL has 100 for all of them unless it is told otherwise. */
 const maxConnections = 10;
+/** Of these, the most that write: writers of one row wait for one another, and pages need connections meanwhile. */
+const maxWriters = 5;
 /** The most requests that may wait for a connection; further ones are refused with a retry time. */
 const maxWaiting = 500;
 /** How long a new connection may take; milliseconds. */
@@ -87,6 +89,8 @@ export class GuardedPool implements LeasePool {
   readonly #watch: Pick<PostgresWatch, "isAway" | "suspect">;
   /** before the connections */
   readonly line = new Line(maxConnections, maxWaiting);
+  /** before transactions that write */
+  readonly writers = new Line(maxWriters, maxWaiting);
   readonly #leases = new Set<Lease>();
   #pool: pg.Pool;
 
