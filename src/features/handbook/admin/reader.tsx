@@ -73,5 +73,5 @@ function Text({ page }: { page: HandbookPage }) {
 function Picture({ name, alt, width, height }: HandbookPicture) {
   const { url, failed } = usePrivatePicture(name, () => handbookApi(sessionApi).picture(name));
   if (failed) return <p className="missing-picture">{alt}</p>;
-  return <img src={url} alt={alt} width={width} height={height} />;
+  return <img src={url} alt={alt} width={width} height={height} className="mt-4 block" />;
 }
