@@ -7,6 +7,8 @@ import { type FetchEvent, scope } from "./scope";
 
 /** How long to wait for the network if something is cached; milliseconds. */
 const patience = 4_000;
+/** How long to wait for a page that is not cached, before the list of those that are; milliseconds. */
+const longPatience = 30_000;
 
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 
@@ -55,8 +57,8 @@ async function fromNetwork(event: FetchEvent, kind: Exclude<Kind, "other">): Pro
   return answer;
 }
 
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, patience))]);
+const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, ms))]);
 
 async function firstOf(
   event: FetchEvent,
@@ -69,14 +71,15 @@ async function firstOf(
   // The request goes on behind a cached copy, and is cached for the next time.
   event.waitUntil(network.catch(() => undefined));
   try {
-    const answer = await inTime(network);
+    const answer = await within(patience, network);
     return isAway(answer.status) ? standIn(cached) : answer;
   } catch {
     return standIn(cached);
   }
 }
 
-const answerPage = (event: FetchEvent): Promise<Response> => firstOf(event, "page", marked).catch(() => offlinePage());
+const answerPage = (event: FetchEvent): Promise<Response> =>
+  within(longPatience, firstOf(event, "page", marked)).catch(() => offlinePage());
 
 /** A cached page that states its age. */
 async function marked(cached: Response): Promise<Response> {

@@ -32,28 +32,33 @@ for (const failure of ["cut", "refused", "silent"] as const satisfies Failure[])
   });
 }
 
-test("a page that was not kept lists those that are, and opens by Try Again", async ({ view, line }) => {
-  await visit(view, `${line.address}/projects`);
-  await line.fail("refused");
-  await view.follow("/store");
-  await view.isTitled("No Connection");
-  await view.sees("What you can open now Projects");
-  await line.mend();
-  await view.click("button", "Try Again");
-  await view.isTitled("Store");
-});
+for (const failure of ["refused", "silent"] as const satisfies Failure[])
+  test(`a page that was not kept, with the connection ${failure}, lists those that are, and opens by Try Again`, async ({
+    view,
+    line,
+  }) => {
+    await visit(view, `${line.address}/projects`);
+    await line.fail(failure);
+    await view.follow("/store");
+    await view.isTitled("No connection");
+    await view.sees("What you can open now Projects");
+    await line.mend();
+    await view.click("button", "Try Again");
+    await view.isTitled("Store");
+  });
 
-test("a message written without a connection is sent when it is back", async ({ view, line, api }) => {
-  await visit(view, `${line.address}/contact`);
-  await view.fill("Name", "Rudo Chikafu");
-  await view.fill("Email", "rudo@people.example");
-  await view.fill("Subject", "The workshop");
-  await view.fill("Message", "Is it open on the first Monday of the month?");
-  await line.fail("cut");
-  await view.click("button", "Send Message");
-  await view.sees("Your message is waiting");
-  await line.mend();
-  await view.open(`${line.address}/events`);
-  const subjects = async () => (await api.contact.list({})).items.map(({ subject }) => subject);
-  await expect.poll(subjects).toContain("The workshop");
-});
+for (const failure of ["cut", "refused", "silent"] as const satisfies Failure[])
+  test(`a message written while the connection is ${failure} is sent when it is back`, async ({ view, line, api }) => {
+    await visit(view, `${line.address}/contact`);
+    await view.fill("Name", "Rudo Chikafu");
+    await view.fill("Email", "rudo@people.example");
+    await view.fill("Subject", "The workshop");
+    await view.fill("Message", "Is it open on the first Monday of the month?");
+    await line.fail(failure);
+    await view.click("button", "Send Message");
+    await view.sees("Your message is waiting");
+    await line.mend();
+    await view.open(`${line.address}/events`);
+    const subjects = async () => (await api.contact.list({})).items.map(({ subject }) => subject);
+    await expect.poll(subjects).toContain("The workshop");
+  });
