@@ -16,3 +16,10 @@ export const PanelLoading = ({ label }: { label: string }) => (
     </div>
   </div>
 );
+
+/** The same in place of a whole list. A page that is short for a moment would load the drawing in its footer. */
+export const ListLoading = ({ label }: { label: string }) => (
+  <div className="min-h-520">
+    <PanelLoading label={label} />
+  </div>
+);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Loaded } from "../../client/use-loaded";
 import { FailedState } from "../../ui/states";
-import { PanelLoading } from "../panel-loading";
+import { ListLoading } from "../panel-loading";
 import { ListFoot } from "./list-foot";
 import { usePageInRange } from "./use-page-in-range";
 
@@ -20,7 +20,7 @@ interface ListFrameProps<Item> {
 export function ListFrame<Item>(props: ListFrameProps<Item>) {
   const { list, page, loading, failed, onRetry, nothing, rows, children } = props;
   usePageInRange(list, page);
-  if (list.state === "loading") return <PanelLoading label={loading} />;
+  if (list.state === "loading") return <ListLoading label={loading} />;
   if (list.state === "failed") return <FailedState message={`${failed} ${list.detail}`} onRetry={onRetry} />;
   const { items, pages, total } = list.value;
   if (items.length === 0) return nothing;

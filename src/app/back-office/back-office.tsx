@@ -10,7 +10,7 @@ import { LabelsProvider } from "../../admin/labels";
 import { lazyPart } from "../../admin/lazy-part";
 import { BulkContext } from "../../admin/list/bulk/bulk-context";
 import { Panel } from "../../admin/panel";
-import { PanelLoading } from "../../admin/panel-loading";
+import { ListLoading } from "../../admin/panel-loading";
 import { LogOut } from "../../admin/symbols";
 import { TabAboutContext } from "../../admin/tab-about";
 import { tabPath } from "../../admin/tab-path";
@@ -194,7 +194,7 @@ function CurrentTab({ tab }: { tab: Tab }) {
 const Opening = () => (
   <div className="grid gap-6">
     <Skeleton className="h-8 w-64 max-w-full" />
-    <PanelLoading label="Opening..." />
+    <ListLoading label="Opening..." />
   </div>
 );
 

@@ -1,1 +1,1 @@
-export { type Clock, formatDateTime, formatEnd, formatSpan, zoneNameAt } from "../../platform/dates/words";
+export { formatDateTime, formatEnd, formatSpan, zoneNameAt } from "../../platform/dates/words";
