@@ -30,11 +30,11 @@ test.describe("at a desk", () => {
     await view.fill("Title", "Kombi repair clinic");
     await view.fill("Description", "Bring the part that rattles.");
     await view.choose("Type", "workshop");
-    await view.choose("Start Date", "2031-03-08T10:30");
-    await view.choose("End Date", "2031-03-08T09:00");
+    await view.choose("Start date", "2031-03-08T10:30");
+    await view.choose("End date", "2031-03-08T09:00");
     await view.click("button", "Publish");
     await view.sees("The end must not be before the start");
-    await view.choose("End Date", "2031-03-08T13:00");
+    await view.choose("End date", "2031-03-08T13:00");
     await view.click("button", "Publish");
     await view.isAt(/^\/admin\/events\/\d+$/);
     const made = (await api.events.list({ size: 100 })).items.find(({ title }) => title === "Kombi repair clinic");

@@ -58,7 +58,7 @@ test("without a mail server, an administrator hands over a link to set a new pas
   await page.getByLabel("Confirm Password", { exact: true }).fill("Another8lathe");
   await page.getByRole("button", { name: "Set My Password" }).click();
   await expect(page.getByRole("heading", { name: "Your new password is set" })).toBeFocused();
-  await page.getByRole("link", { name: "Sign In", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Sign In", exact: true }).click();
   await page.getByLabel("Username or Email").fill("rudo");
   await page.getByLabel("Password", { exact: true }).fill("Another8lathe");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();

@@ -12,7 +12,7 @@ export function CancelForm({ managed: { event, registration } }: { managed: Mana
       </h2>
       <details className="group">
         <summary className="button secondary medium w-fit cursor-pointer list-none">
-          {waits ? "Leave the waiting list" : "Cancel registration"}
+          {waits ? "Leave the Waiting List" : "Cancel Registration"}
         </summary>
         <form method="post" className="mt-4 grid justify-items-start gap-4 rounded-sm border border-red p-4 sm:p-5">
           <input type="hidden" name="action" value="cancel" />

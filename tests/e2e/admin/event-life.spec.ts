@@ -27,12 +27,12 @@ test("an event is drafted for the back office, published, repeated, and changed 
   await page.goto("/admin/events?new=1");
   await page.getByLabel("Title").fill("Open bench");
   await page.getByLabel("Description").fill("Come as you are.");
-  await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
+  await page.getByLabel(/^Start date/).fill("2031-03-08T10:30");
   // The end follows the start until it is edited; then the duration stays.
-  await expect(page.getByLabel(/^End Date/)).toHaveValue("2031-03-08T12:30");
-  await page.getByLabel(/^End Date/).fill("2031-03-08T14:00");
-  await page.getByLabel(/^Start Date/).fill("2031-03-08T09:30");
-  await expect(page.getByLabel(/^End Date/)).toHaveValue("2031-03-08T13:00");
+  await expect(page.getByLabel(/^End date/)).toHaveValue("2031-03-08T12:30");
+  await page.getByLabel(/^End date/).fill("2031-03-08T14:00");
+  await page.getByLabel(/^Start date/).fill("2031-03-08T09:30");
+  await expect(page.getByLabel(/^End date/)).toHaveValue("2031-03-08T13:00");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("“Open bench” has been added.")).toBeVisible();
   await page.getByRole("link", { name: "All events" }).click();
@@ -83,7 +83,7 @@ test("an event is drafted for the back office, published, repeated, and changed 
   // Changing one event of the series first asks for its date.
   const third = series[2];
   await page.goto(`/admin/events?edit=${third?.id}`);
-  await page.getByLabel(/^Start Date/).fill("2031-03-29T10:00");
+  await page.getByLabel(/^Start date/).fill("2031-03-29T10:00");
   await page.getByRole("button", { name: "Save Event" }).click();
   await page.getByRole("dialog").getByLabel("This and later dates").check();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
@@ -138,11 +138,11 @@ test("an event is duplicated from the list, as a draft on another day", { tag: "
   await signIn(page);
   await page.goto("/admin/events");
   await page.getByRole("button", { name: "Duplicate Poetry and Python" }).click();
-  await expect(page.getByLabel(/^New Start/)).toHaveValue("2031-03-15T10:00");
-  await page.getByLabel(/^New Start/).fill("2031-04-05T17:00");
+  await expect(page.getByLabel(/^New start/)).toHaveValue("2031-03-15T10:00");
+  await page.getByLabel(/^New start/).fill("2031-04-05T17:00");
   await page.getByRole("dialog").getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByRole("heading", { name: "Edit Event" })).toBeVisible();
-  await expect(page.getByLabel(/^End Date/)).toHaveValue("2031-04-05T19:00");
+  await expect(page.getByLabel(/^End date/)).toHaveValue("2031-04-05T19:00");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("“Poetry and Python” has been saved.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Poetry and Python/ })).toHaveCount(2);
@@ -157,21 +157,21 @@ test("a new event is repeated from the beginning, and written about from its own
   await expect(page.getByLabel("Repeat")).toHaveCount(0);
   await page.getByLabel("Title").fill("Open bench");
   await page.getByLabel("Description").fill("Come as you are.");
-  await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
+  await page.getByLabel(/^Start date/).fill("2031-03-08T10:30");
   const chosenRule = page.getByLabel("Repeat").locator("option:checked");
   await page.getByLabel("Repeat").selectOption("Second Saturday of the month");
-  await page.getByLabel(/^Start Date/).fill("2031-03-29T10:30");
+  await page.getByLabel(/^Start date/).fill("2031-03-29T10:30");
   await expect(chosenRule).toHaveText("Choose again");
-  await page.getByLabel(/^Start Date/).fill("");
+  await page.getByLabel(/^Start date/).fill("");
   await expect(chosenRule).toHaveText("Set the start date first");
-  await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
+  await page.getByLabel(/^Start date/).fill("2031-03-08T10:30");
   await expect(chosenRule).toHaveText("Second Saturday of the month");
   await page.getByLabel("Repeat").selectOption("Every Saturday");
   await page.getByLabel("Number of dates").fill("1");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText(/^Number of dates must be 2 to/)).toBeVisible();
   await page.getByLabel("Number of dates").fill("3");
-  await page.getByLabel(/^Start Date/).fill("2031-03-09T10:30");
+  await page.getByLabel(/^Start date/).fill("2031-03-09T10:30");
   await expect(page.getByLabel("Repeat")).toContainText("Every Sunday");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/events\/\d+$/);

@@ -28,11 +28,11 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   await page.getByLabel("Description").fill("Bring the part that rattles.");
   await page.getByLabel("Image URL").fill("");
   await page.getByLabel("Type").selectOption("workshop");
-  await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
-  await page.getByLabel(/^End Date/).fill("2031-03-08T09:00");
+  await page.getByLabel(/^Start date/).fill("2031-03-08T10:30");
+  await page.getByLabel(/^End date/).fill("2031-03-08T09:00");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("The end must not be before the start")).toBeVisible();
-  await page.getByLabel(/^End Date/).fill("2031-03-08T13:00");
+  await page.getByLabel(/^End date/).fill("2031-03-08T13:00");
   await expect(page.getByLabel("Meeting URL")).toBeHidden();
   await page.getByLabel("Online event").check();
   await page.getByLabel("Meeting URL").fill("https://meet.example/kombi");
@@ -56,7 +56,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   // The form starts with the stored values; discarding changes needs a confirmation.
   await row.getByRole("link", { name: "Edit Kombi repair clinic" }).click();
   await expect(page).toHaveURL(/\/admin\/events\?edit=\d+$/);
-  await expect(page.getByLabel(/^Start Date/)).toHaveValue("2031-03-08T10:30");
+  await expect(page.getByLabel(/^Start date/)).toHaveValue("2031-03-08T10:30");
   await expect(page.getByLabel("Meeting URL")).toHaveValue("https://meet.example/kombi");
   await page.getByLabel("Title").fill("Something else");
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
@@ -116,8 +116,8 @@ test("Enter in the title of a new event saves a draft", { tag: "@further" }, asy
   await page.goto("/admin/events");
   await page.getByRole("link", { name: "Add Event" }).click();
   await page.getByLabel("Description").fill("Bring the part that rattles.");
-  await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
-  await page.getByLabel(/^End Date/).fill("2031-03-08T13:00");
+  await page.getByLabel(/^Start date/).fill("2031-03-08T10:30");
+  await page.getByLabel(/^End date/).fill("2031-03-08T13:00");
   await page.getByLabel("Title").fill("Kombi repair clinic");
   await page.getByLabel("Title").press("Enter");
   await expect(page.getByText("“Kombi repair clinic” has been added.")).toBeVisible();

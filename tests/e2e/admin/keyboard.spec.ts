@@ -103,8 +103,8 @@ const worked: readonly Worked[] = [
     fields: [
       ["Title", "Looms by night"],
       ["Description", "Bring wool."],
-      ["Start Date (CAT)", morningOf("0101")],
-      ["End Date (CAT)", morningOf("0202")],
+      ["Start date (CAT)", morningOf("0101")],
+      ["End date (CAT)", morningOf("0202")],
     ],
   },
   {

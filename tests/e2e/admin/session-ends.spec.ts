@@ -43,10 +43,10 @@ test("a new event survives a reload and can be discarded", { tag: "@further" }, 
   await signInByForm(page);
   await page.goto("/admin/events?new=1");
   await page.getByLabel("Title").fill("Half an idea");
-  await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
+  await page.getByLabel(/^Start date/).fill("2031-03-08T10:30");
   await page.reload();
   await expect(page.getByLabel("Title")).toHaveValue("Half an idea");
-  await expect(page.getByLabel(/^Start Date/)).toHaveValue("2031-03-08T10:30");
+  await expect(page.getByLabel(/^Start date/)).toHaveValue("2031-03-08T10:30");
   await page.getByRole("button", { name: "Start Over" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("");
   await page.reload();

@@ -45,9 +45,9 @@ function CancelButton({ event, size = "medium", registration_status, places = 1,
           Cancel<span className="sr-only"> my registration for {event.title}</span>
         </span>
       ) : registration_status === "waiting" ? (
-        "Leave the waiting list"
+        "Leave the Waiting List"
       ) : (
-        "Cancel registration"
+        "Cancel Registration"
       )}
     </ConfirmButton>
   );
