@@ -19,7 +19,7 @@ export const PanelLoading = ({ label }: { label: string }) => (
 
 /** The same in place of a whole list. A page that is short for a moment would load the drawing in its footer. */
 export const ListLoading = ({ label }: { label: string }) => (
-  <div className="min-h-520">
+  <div className="loading-list">
     <PanelLoading label={label} />
   </div>
 );

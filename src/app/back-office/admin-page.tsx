@@ -128,7 +128,7 @@ const Waiting = () => (
     }
   >
     <Skeleton className="h-8 w-64 max-w-full" />
-    <div className="mt-6 min-h-520">
+    <div className="mt-6 loading-list">
       <LoadingState label="Opening the back office..." />
     </div>
   </Frame>
