@@ -10,7 +10,7 @@ export const CheckBox = (input: Omit<ComponentProps<"input">, "type" | "classNam
     />
     <span
       aria-hidden="true"
-      className="pointer-events-none grid size-5.5 flex-none place-items-center rounded-xs border border-ink bg-sheet text-transparent peer-checked:border-copper peer-checked:bg-copper peer-checked:text-paper peer-indeterminate:border-copper peer-indeterminate:bg-copper peer-indeterminate:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-violet peer-disabled:opacity-50 peer-aria-invalid:border-red peer-indeterminate:[&_.tick]:hidden peer-not-indeterminate:[&_.dash]:hidden"
+      className="pointer-events-none grid size-5.5 flex-none place-items-center rounded-xs border border-ink bg-sheet text-transparent peer-checked:border-copper peer-checked:bg-copper peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-violet peer-disabled:opacity-50 peer-aria-invalid:border-red"
     >
       <svg
         aria-hidden="true"
@@ -21,7 +21,8 @@ export const CheckBox = (input: Omit<ComponentProps<"input">, "type" | "classNam
         strokeWidth="2.6"
       >
         <path className="tick" d="m2.5 8.5 3.6 3.7L13.5 4" />
-        <path className="dash" d="M3 8h10" />
+        {/* Some of a list are chosen (admin/frame/office.css). */}
+        <path className="dash hidden" d="M3 8h10" />
       </svg>
     </span>
   </>
