@@ -1,4 +1,4 @@
-/** What is done on a page before its picture is taken. */
+/** A press or a choice on a page before its picture is taken. */
 export type Step =
   /** presses the first element of a name, or of a CSS selector; a button by default */
   | { press: string; role?: "button" | "link" | "selector" }

@@ -72,9 +72,9 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   bulk?: BulkActions | undefined;
   /** further actions of the selection */
   alsoSelected?: (selected: Selected<Item>) => ReactNode;
-  /** what the items are for, or how they come about; shown while there are none */
+  /** what the items are for; shown while the list is empty */
   noneText: string;
-  /** where to begin while there are none and nobody adds them in this list */
+  /** the first step while the list is empty, for items that are not added here */
   firstStep?: FirstStep;
   /** a note beside the count, for everybody who manages this */
   aside?: ReactNode;

@@ -123,7 +123,7 @@ function readSource(bytes: Uint8Array, { from }: Source, { width, height }: Pick
   return readPixels(bytes, { maxPixels: width * height, longestSide, shortestSide });
 }
 
-/** One for each store, so that all requests share what is being made. */
+/** One for each store: requests for the same size wait for one drawing. */
 const missing = new WeakMap<Files, MissingSizes>();
 
 /** Makes the sizes that are asked for and not there; each once, whatever asks for it at the same time. */

@@ -64,9 +64,9 @@ export class Shares {
   }
 
   /**
-   * Returns the asker who gives way: the one with most in the group with the largest share, which is what the group
-   * holds by the number of its askers, of which at most four count. Takes one step for each asker who holds something,
-   * without `mayGive` one for each group.
+   * Returns the asker who gives way: the one with most in the group with the largest share. A group's share is what it
+   * holds, divided by the number of its askers, at most four. Each asker who holds something is looked at once; without
+   * `mayGive`, each group is.
    * @returns undefined if nobody has anything to give
    */
   heaviest({ first, group, mayGive = anybody }: Candidates = {}): string | undefined {
