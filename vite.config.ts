@@ -1,4 +1,4 @@
-import { basename, resolve } from "node:path";
+import { basename, relative, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -46,18 +46,21 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router|cookie|
  * Names the file of a module, so that few requests start a page: what the frame or more than one public page needs is
  * one file, what several tools need another, and what one public page needs is its own. The library of forms comes along,
  * since registering, contact and sign-in need it. What several tabs of the back office need is a file too, apart from
- * the little of it that members use.
+ * the little of it that members use, and what one tab opens with is one more.
  */
 function fileOf(id: string, graph: ModuleGraph): string | null {
   if (id.includes("/node_modules/") && !framework.test(id)) return null;
   const entries = entriesOf(id, graph);
   const publicOnes = entries.filter((entry) => publicPages.includes(entry));
-  if (publicOnes.length > 1 || entries.some((entry) => frame.includes(entry))) return "application";
+  const parts = partsOf(id, graph);
+  const tabs = parts.filter(isTab);
+  const isShared = publicOnes.length > 1 || (publicOnes.length === 1 && tabs.length > 0);
+  if (isShared || entries.some((entry) => frame.includes(entry))) return "application";
   if (publicOnes[0]) return basename(publicOnes[0], ".tsx");
   if (entries.length > 1) return "tools";
-  const parts = partsOf(id, graph);
-  if (!parts.includes(backOffice) && parts.filter(isTab).length < 2) return null;
-  return entries.length === 0 && parts.every(isForKeepers) ? "back-office" : "parts";
+  const isTheirs = entries.length === 0 && parts.every(isForKeepers);
+  if (parts.includes(backOffice) || tabs.length > 1) return isTheirs ? "back-office" : "parts";
+  return tabs[0] && isTheirs ? relative("src/features", tabs[0]).replace(".tsx", "").replaceAll("/", "-") : null;
 }
 
 const named = (id: string, graph: ModuleGraph, name: string) => (fileOf(id, graph) === name ? name : null);
@@ -82,6 +85,7 @@ export default defineConfig(({ command }) => ({
                 // The library of schemas would otherwise come along with each part that needs only little of it.
                 { name: "schemas", test: /node_modules\/zod\//, priority: 1 },
                 { name: (id, graph) => named(id, graph, "parts"), debugName: "parts", priority: 1 },
+                { name: (id, graph) => named(id, graph, "back-office"), debugName: "back-office", priority: 1 },
                 { name: fileOf, debugName: "pages" },
               ],
             },

@@ -43,7 +43,12 @@ test("imports of all kinds are found", () => {
   expect(imports).toContainEqual({ from: "src/app/server.ts", to: "src/api/endpoint.server", types: true });
   const [list, first] = ["src/app/migrations/list.server.ts", "src/app/migrations/056-baseline.server"];
   expect(imports).toContainEqual({ from: list, to: first, types: false });
-  expect(imports).toContainEqual({ from: "src/app/server.ts", to: "virtual:react-router/server-build", types: false });
+  expect(imports).toContainEqual({
+    from: "src/app/server.ts",
+    to: "virtual:react-router/server-build",
+    types: false,
+    later: true,
+  });
   expect(declared.get("events")).toBe("src/features/events/schema.ts");
   const row = { from: "src/features/registrations/model.server.ts", to: "src/features/events/schema", types: true };
   expect(tableUses).toContainEqual(row);
@@ -114,6 +119,22 @@ describe("rooms", () => {
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
     }
     expect([...counts].filter(([folder, count]) => count > 25 && !roomy.has(folder))).toEqual([]);
+  });
+
+  test("a tab of the back office opens without the library of schemas, which only its forms need", () => {
+    const opened = /\/(admin\/(list|tab|page|view)|dashboard\/dashboard|back-office\/back-office)\.tsx$/;
+    const wayToSchemas = (file: string, seen = new Set<string>()): string[] => {
+      seen.add(file);
+      for (const one of imports.filter(({ from, types, later }) => from === file && !types && !later)) {
+        const target = targetOf(one);
+        const rest = target && !seen.has(target) ? wayToSchemas(target, seen) : [];
+        if (one.to === "zod" || rest.length > 0) return [show(one), ...rest];
+      }
+      return [];
+    };
+    const tabs = sources.filter((file) => opened.test(file));
+    expect(tabs.length).toBeGreaterThan(20);
+    expect(tabs.flatMap((file) => wayToSchemas(file))).toEqual([]);
   });
 
   test("a feature never imports another's pages, tabs or calls", () => {

@@ -1,6 +1,7 @@
 // On PostgreSQL too: many rows are written by one statement.
 import { expect, test } from "vitest";
-import type { BulkAnswer, BulkName } from "../src/api/bulk";
+import type { BulkName } from "../src/api/bulk";
+import type { BulkAnswer } from "../src/api/bulk-answer";
 import { routes } from "../src/app/api.server";
 import { resources } from "../src/features/registry";
 import { type Caller, makeApp, openApp } from "./support/app";

@@ -19,7 +19,7 @@ import { mailOrders } from "../src/features/mails/schema";
 import { partnerOrders } from "../src/features/partners/schema";
 import { projectOrders } from "../src/features/projects/schema";
 import { qualificationOrders } from "../src/features/qualifications/schema";
-import { registrationOrders } from "../src/features/registrations/schema";
+import { registrationOrders } from "../src/features/registrations/choices";
 import { productOrders } from "../src/features/store/schema";
 import { teamOrders } from "../src/features/team/schema";
 import { mediaOrders } from "../src/features/uploads/library/schema";

@@ -4,9 +4,6 @@ import { flag, text } from "../platform/fields";
 /** The largest draft of a form as JSON; bytes. An article of a hundred thousand characters in any script fits. */
 export const draftLimit = 1024 * 1024;
 
-/** The prefix of a new item's draft key; no item has such an id. */
-export const newPrefix = "new.";
-
 const formKey = z
   .string("Form must be text")
   .regex(/^[a-z0-9]{8,32}$/, "Form must be 8 to 32 lowercase letters and digits");

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
-import { maxId } from "../platform/fields";
+import { maxId } from "../platform/database/max-id";
 
 declare module "../platform/database/tables" {
   interface Tables {

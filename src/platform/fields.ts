@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxId } from "./database/max-id";
 import { withBalancedMarks, withoutMarks } from "./direction-marks";
 import { isEmail } from "./mail/email";
 import { isDay } from "./time";
@@ -85,9 +86,6 @@ export function isWebAddress(value: string): boolean {
   // A name and a password before the host are shown to everybody, and make one host look like another.
   return url !== null && /^https?:$/.test(url.protocol) && !/\s/.test(value) && !url.username && !url.password;
 }
-
-/** The largest id both engines hold in an `integer` column of PostgreSQL: 2^31 − 1. */
-export const maxId = 2_147_483_647;
 
 export const id = (name: string) =>
   z.coerce

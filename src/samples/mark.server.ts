@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Resource } from "../api/resource";
 import { resourceOf } from "../features/registry";
-import { judgedByTrail, type SampleKind, sampleKinds } from "../features/sample-content/schema";
+import { type SampleKind, sampleKinds } from "../features/sample-content/choices";
+import { judgedByTrail } from "../features/sample-content/schema";
 import type { Database, Queryable } from "../platform/database/database.server";
 import { putSetting } from "../platform/database/setting-rows.server";
 import { organisationFolders } from "./folder.server";

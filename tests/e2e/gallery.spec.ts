@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { galleryCategories } from "../../src/features/gallery/schema.ts";
+import { galleryCategories } from "../../src/features/gallery/choices.ts";
 import type { Api } from "../support/api.ts";
 import { expectSound } from "./accessible.ts";
 import { expect, test } from "./site.ts";

@@ -12,6 +12,8 @@ export interface Import {
   to: string;
   /** whether only types are imported, which leave no code */
   types: boolean;
+  /** set if it is imported when it is needed: `import("…")` */
+  later?: true;
 }
 
 export const read = (file: string): string => readFileSync(join(root, file), "utf8");
@@ -37,6 +39,6 @@ export function importsOf(file: string): Import[] {
         .map((name) => name.trim())
         .filter(Boolean) ?? [];
     const types = Boolean(type) || (named.length > 0 && named.every((name) => name.startsWith("type ")));
-    return { from: file, to: to.replace(/\.(ts|tsx)$/, ""), types };
+    return { from: file, to: to.replace(/\.(ts|tsx)$/, ""), types, ...(dynamic && { later: true as const }) };
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type DraftNotice, newPrefix } from "../../api/drafts";
+import { newPrefix } from "../../api/draft-key";
+import type { DraftNotice } from "../../api/drafts";
 import { Badge } from "../../ui/badge";
 import { TextLink } from "../../ui/button";
 import { plural } from "../../ui/formatting";

@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
-import { type Draft, newPrefix } from "../../api/drafts";
+import { newPrefix } from "../../api/draft-key";
+import type { Draft } from "../../api/drafts";
 import { type CopyPlace, type DeviceCopy, dropCopy, readCopies } from "./device-copies";
 import { type DraftCalls, dropDraft } from "./drafts-api";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { newPrefix } from "../../api/drafts";
+import { newPrefix } from "../../api/draft-key";
 import type { Caller } from "../../client/api";
 import { newKey } from "../../client/new-key";
 import { dropDraft as forgetKey, readDraft as readKey } from "../../client/unsaved-forms/unsaved-forms";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { publications } from "../../api/fields/publication";
+import { publications } from "../../api/fields/publications";
 import { SelectField, TextField } from "../../ui/form/fields";
 import { useSite } from "../../ui/site";
 import { useMaySave } from "../drafts/drafts-api";

@@ -1,4 +1,4 @@
-import type { BulkAnswer } from "../../api/bulk";
+import type { BulkAnswer } from "../../api/bulk-answer";
 import { sessionApi } from "../../client/session";
 import { detailOf } from "../../client/use-loaded";
 import { toast } from "../../ui/overlay/toast";

@@ -1,4 +1,4 @@
-import { publications } from "../../api/fields/publication";
+import { publications } from "../../api/fields/publications";
 import type { Choice } from "./list-address";
 
 /** Returns choices from their labels by value. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Publication } from "../../api/fields/publication";
+import type { Publication } from "../../api/fields/publications";
 import { SiteLink } from "../site-link";
 
 interface Published {

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The recorded actions: writes, and actions of administrators that change nothing. */
 const actionsOf = {
   changes: ["created", "updated", "deleted", "restored", "erased"],
@@ -11,14 +9,6 @@ export type AuditAction = (typeof auditActions)[number];
 
 export const kindOf = (action: AuditAction): AuditKind =>
   actionsOf.access.some((one) => one === action) ? "access" : "changes";
-
-/** A changed field. */
-export const fieldChangeSchema = z.object({
-  field: z.string(),
-  before: z.string().nullable().describe("at most 200 characters; null for confidential values"),
-  after: z.string().nullable(),
-});
-export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
 /** The name of an actor: "Rudo Chikafu (rudo)", or the username alone if there is no other name. */
 export const actorName = ({ user_name, username }: { user_name: string; username: string }): string =>

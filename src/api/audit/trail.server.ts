@@ -5,7 +5,8 @@ import { fromMinorUnit } from "../../platform/money/money";
 import { logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
 import type { CurrentUser } from "../current-user";
 import type { ResourceData as Resource } from "../resource";
-import { type AuditAction, type FieldChange, kindOf } from "./actions";
+import { type AuditAction, kindOf } from "./actions";
+import type { FieldChange } from "./field-change";
 
 export type AnyRow = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { flag as flagInQuery, maxId, orderPriority, requiredText } from "../../platform/fields";
+import { maxId } from "../../platform/database/max-id";
+import { flag as flagInQuery, orderPriority, requiredText } from "../../platform/fields";
 import { money as amountOfMoney } from "../../platform/money/amount";
 import { digitsOf, firstCurrency, hasAtMost } from "../../platform/money/money";
 import { toLocalInput } from "../../platform/time";

@@ -1,8 +1,6 @@
 import * as field from "./field";
+import { publications } from "./publications";
 
-/** Drafts are not public yet, archived items no longer; the back office shows both. */
-export const publications = ["draft", "published", "archived"] as const;
-export type Publication = (typeof publications)[number];
 export const wrongPublication = `Publication must be one of ${publications.join(", ")}`;
 
 /** The time from which visitors see a published item. */

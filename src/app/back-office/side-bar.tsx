@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { BookOpen, CircleUser, Menu, PanelLeftClose, PanelLeftOpen } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
-import { maxCounted } from "../../features/dashboard/waiting/schema";
+import { maxCounted } from "../../features/dashboard/waiting/bounds";
 import { moveAlong } from "../../ui/list/arrow-keys";
 import { Dialog } from "../../ui/overlay/dialog";
 import { SearchButton } from "./search";

@@ -4,8 +4,9 @@ import * as field from "../../api/fields/field";
 import type { ColumnsOf } from "../../api/fields/fields";
 import { publicationFields } from "../../api/fields/publication";
 import { type FilterOf, type ItemOf, resourceSchemas } from "../../api/kit/schemas";
+import { maxId } from "../../platform/database/max-id";
 import type { ItemColumns } from "../../platform/database/tables";
-import { day, id, longText, maxId, requiredLongText, requiredText, text } from "../../platform/fields";
+import { day, id, longText, requiredLongText, requiredText, text } from "../../platform/fields";
 
 /** Editable fields of an agreement: a waiver, or rules to accept. Its text is in its versions. */
 export const agreementFields = {

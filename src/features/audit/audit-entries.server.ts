@@ -1,11 +1,13 @@
 import type { Selectable } from "kysely";
-import type { AuditAction, FieldChange } from "../../api/audit/actions";
+import type { AuditAction } from "../../api/audit/actions";
+import type { FieldChange } from "../../api/audit/field-change";
 import { trailYears } from "../../api/audit/retention";
 import { listRows } from "../../api/kit/list.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import type { AuditEntry, AuditKey, AuditList, AuditQuery } from "./schema";
+import type { AuditKey } from "./choices";
+import type { AuditEntry, AuditList, AuditQuery } from "./schema";
 
 const day = 86_400_000;
 const retentionMs = trailYears * 365 * day;

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { auditActions, fieldChangeSchema } from "../../api/audit/actions";
+import { auditActions } from "../../api/audit/actions";
+import { fieldChangeSchema } from "../../api/audit/field-change";
 import { id, listOf, paging, search, text } from "../../platform/fields";
-import { type ResourceKey, resourceKeys } from "../registry";
-
-/** The kinds in the trail: all resources, and uploaded files. */
-export const auditKeys = [...resourceKeys, "file"] as const;
-export type AuditKey = ResourceKey | "file";
+import { type AuditKey, auditKeys } from "./choices";
 
 /** A write, sign-in or export by an administrator. */
 export const auditEntrySchema = z

@@ -5,8 +5,9 @@ import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
 import { insertPost } from "../../../tests/support/factories";
 import { leaveOnly } from "../../../tests/support/limits";
+import type { PostStatus } from "./choices";
 import { openingOf } from "./public/opening";
-import type { Article, Post, PostList, PostStatus } from "./schema";
+import type { Article, Post, PostList } from "./schema";
 
 const article = { title: "Solder that shines", content: "Heat the **joint**, not the solder." };
 const daysAgo = (days: number) => new Date(Date.parse(start) - days * day).toISOString();

@@ -3,12 +3,12 @@ import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem } from "../../api/fields/fields";
 import { publishAt } from "../../api/fields/publication";
+import { maxId } from "../../platform/database/max-id";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
   listOf,
   longText,
-  maxId,
   paging,
   pictureAddress,
   requiredLongText,
@@ -18,25 +18,8 @@ import {
 } from "../../platform/fields";
 import { attachments } from "../uploads/attachments/schema";
 import { pictureText } from "../uploads/library/picture-text";
+import { postCategories, postStatuses } from "./choices";
 import { openingLength } from "./public/opening";
-
-export const postStatuses = ["draft", "published", "archived"] as const;
-export type PostStatus = (typeof postStatuses)[number];
-
-/** Categories of articles. An article may have several. */
-export const postCategories = [
-  "tutorials",
-  "hardware",
-  "software",
-  "ai",
-  "design",
-  "events",
-  "community",
-  "trends",
-  "iot",
-  "research",
-] as const;
-export type PostCategory = (typeof postCategories)[number];
 
 /** Orders of the list; a minus is "largest first". */
 export const postOrders = ["-date", "date", "-views", "views", "title", "-title"] as const;

@@ -2,12 +2,12 @@ import { type Calls, endpoint } from "../../api/endpoint.server";
 import { crudCalls } from "../../api/kit/calls.server";
 import type { Limits } from "../../api/limits.server";
 import { listAnswer } from "../../platform/fields";
+import { communityCategories } from "./choices";
 import { lockLinked, lockWithLinked } from "./locking.server";
 import { communities, joinCommunity, leaveCommunity, listOwnCommunities } from "./model.server";
 import { personalDataOfMemberships } from "./personal.server";
 import {
   communityActiveSchema,
-  communityCategories,
   communityCategoryListSchema,
   communityCategoryQuerySchema,
   communityParams,

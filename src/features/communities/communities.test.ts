@@ -5,14 +5,8 @@ import { makeApp } from "../../../tests/support/app";
 import { minute, start } from "../../../tests/support/clock";
 import { insertCommunity, insertEvent, insertProject } from "../../../tests/support/factories";
 import { leaveOnly } from "../../../tests/support/limits";
-import {
-  type Community,
-  type CommunityCategory,
-  type CommunityCategoryList,
-  type CommunityList,
-  communityCategories,
-  communityOrders,
-} from "./schema";
+import { type CommunityCategory, communityCategories } from "./choices";
+import { type Community, type CommunityCategoryList, type CommunityList, communityOrders } from "./schema";
 
 const robotics = { name: "Robotics Club", description: "Arms, wheels and patience.", category: "maker" };
 

@@ -16,18 +16,7 @@ import {
   text,
   textList,
 } from "../../platform/fields";
-
-export const communityCategories = [
-  "technology",
-  "maker",
-  "programming",
-  "hardware",
-  "design",
-  "entrepreneurship",
-  "education",
-  "social",
-] as const;
-export type CommunityCategory = (typeof communityCategories)[number];
+import { communityCategories } from "./choices";
 
 /** Orders of the list; in the order of their founding unless asked otherwise. */
 export const communityOrders = ["created_at", "-created_at", "name", "-name"] as const;

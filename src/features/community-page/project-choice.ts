@@ -1,4 +1,5 @@
-import type { Project, ProjectStatus } from "../projects/schema";
+import type { ProjectStatus } from "../projects/choices";
+import type { Project } from "../projects/schema";
 
 /** Keywords that find projects for a community without linked ones, by its id. */
 const words: Record<string, readonly string[]> = {

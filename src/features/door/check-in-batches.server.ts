@@ -1,9 +1,9 @@
 import { changesBetween, recordEntry } from "../../api/audit/trail.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { DatabaseUnavailable } from "../../platform/database/database-errors.server";
+import { maxId } from "../../platform/database/max-id";
 import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { isHalfOver } from "../../platform/database/waiting-time.server";
-import { maxId } from "../../platform/fields";
 import { searchText } from "../../platform/latin";
 import { foldKey } from "../../platform/text";
 import { lockEvent, takePlace } from "../events/model.server";

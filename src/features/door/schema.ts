@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import { z } from "zod";
 import { maxAtOnce } from "../../client/doors/limits";
 import { id } from "../../platform/fields";
-import { registrationStatuses } from "../registrations/schema";
+import { registrationStatuses } from "../registrations/choices";
 
 declare module "../../platform/database/tables" {
   interface Tables {

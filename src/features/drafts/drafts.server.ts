@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { z } from "zod";
-import { type Draft, type DraftNotice, type draftBodySchema, newPrefix } from "../../api/drafts";
+import { newPrefix } from "../../api/draft-key";
+import type { Draft, DraftNotice, draftBodySchema } from "../../api/drafts";
 import type { Resource } from "../../api/resource";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";

@@ -8,17 +8,10 @@ import { foldKey } from "../../platform/text";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import { withPictureText } from "../uploads/library/library.server";
 import { renderWithin } from "../words/words.server";
+import { type UnitStatus, unitStatuses } from "./choices";
 import { isDangerReported, readUnitsAndDangers } from "./dangers.server";
 import { equipment } from "./resource";
-import {
-  type Equipment,
-  equipmentFields,
-  equipmentSchemas,
-  equipmentStatus,
-  type Unit,
-  type UnitStatus,
-  unitStatuses,
-} from "./schema";
+import { type Equipment, equipmentFields, equipmentSchemas, equipmentStatus, type Unit } from "./schema";
 import { insertUnit } from "./units.server";
 
 /** Whether the best status of a machine's units in use is this one. */

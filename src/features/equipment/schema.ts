@@ -19,24 +19,7 @@ import {
 import { communityIdField } from "../communities/schema";
 import { attachments } from "../uploads/attachments/schema";
 import { pictureText } from "../uploads/library/picture-text";
-
-export const equipmentCategories = [
-  "laser",
-  "3d-printing",
-  "cnc",
-  "wood",
-  "metal",
-  "electronics",
-  "textile",
-  "computers",
-  "hand-tools",
-  "other",
-] as const;
-export type EquipmentCategory = (typeof equipmentCategories)[number];
-
-/** How usable a unit is, the best first; `limited` is usable, and its note says how. */
-export const unitStatuses = ["ready", "limited", "service", "down"] as const;
-export type UnitStatus = (typeof unitStatuses)[number];
+import { equipmentCategories, type UnitStatus, unitStatuses } from "./choices";
 
 const wrongCategory = `Category must be one of ${equipmentCategories.join(", ")}`;
 const wrongStatus = `Status must be one of ${unitStatuses.join(", ")}`;

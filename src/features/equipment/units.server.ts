@@ -6,9 +6,10 @@ import { findRow, insertRow, requireRow } from "../../platform/database/rows.ser
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { codeOf } from "../../platform/text";
+import type { UnitStatus } from "./choices";
 import { newCode } from "./codes.server";
 import { addLog, type LogWriter } from "./log.server";
-import type { Unit, UnitStatus } from "./schema";
+import type { Unit } from "./schema";
 
 export type UnitRow = Selectable<Tables["equipment_units"]>;
 

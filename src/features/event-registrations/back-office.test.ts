@@ -4,7 +4,8 @@ import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
 import type { Event } from "../events/schema";
-import type { Registration, RegistrationList, RegistrationStatus } from "../registrations/schema";
+import type { RegistrationStatus } from "../registrations/choices";
+import type { Registration, RegistrationList } from "../registrations/schema";
 
 const path = "/event-registrations/registrations";
 

@@ -1,6 +1,7 @@
-import type { BulkAnswer } from "../../api/bulk";
+import type { BulkAnswer } from "../../api/bulk-answer";
 import { type Caller, type Done, fileRefusal } from "../../client/api";
 import type { NewLink } from "../manage-link/schema";
+import type { RegistrationStatus } from "../registrations/choices";
 import type { Payment, SentGuest } from "../registrations/place-fields";
 import type {
   DayCounts,
@@ -8,7 +9,6 @@ import type {
   Registration,
   RegistrationFilter,
   RegistrationList,
-  RegistrationStatus,
 } from "../registrations/schema";
 import type { AddedRegistration, BulkListAction, Emails, EventAnswers, EventMails } from "./review/schema";
 

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeApp, openApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, start } from "../../../tests/support/clock";
 import { insertEvent } from "../../../tests/support/factories";
-import { type Event, type EventList, eventOrders, eventStatuses, eventTypes } from "./schema";
+import { eventStatuses, eventTypes } from "./choices";
+import { type Event, type EventList, eventOrders } from "./schema";
 
 const at = (ms: number) => new Date(Date.parse(start) + ms).toISOString();
 

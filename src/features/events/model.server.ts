@@ -16,13 +16,12 @@ import { noticed } from "../../platform/time";
 import { plural } from "../../ui/formatting";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import { noteChange } from "./changes.server";
+import { type EventStatus, eventStatuses } from "./choices";
 import {
   type Event,
   type EventList,
   type EventQuery,
-  type EventStatus,
   eventFields,
-  eventStatuses,
   type NewEvent,
   type RegistrationState,
 } from "./schema";

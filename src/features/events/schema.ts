@@ -20,18 +20,9 @@ import {
 import { communityIdField } from "../communities/schema";
 import { attachments } from "../uploads/attachments/schema";
 import { pictureText } from "../uploads/library/picture-text";
+import { eventStatuses, eventTypes, publications } from "./choices";
 import { questionSchema, questionsSchema } from "./questions";
 
-/** Where an event stands in time; computed from its dates, never stored. */
-export const eventStatuses = ["upcoming", "ongoing", "past"] as const;
-export type EventStatus = (typeof eventStatuses)[number];
-
-/** What kind of event it is; stored, may be empty. */
-export const eventTypes = ["workshop", "hackathon", "meetup", "panel", "bootcamp"] as const;
-
-/** States of publication. Drafts are hidden from visitors; cancelled events are shown as cancelled. */
-export const publications = ["draft", "published", "cancelled"] as const;
-export type Publication = (typeof publications)[number];
 const wrongPublication = `Publication must be one of ${publications.join(", ")}`;
 
 /** Orders of the list. `agenda`: events that have not ended, soonest first, then past ones, latest first. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Tables } from "../../platform/database/tables";
-import type { Publication } from "./schema";
+import type { Publication } from "./choices";
 
 /** Later than any accepted date. */
 const never = "9999-12-31T00:00:00.000Z";

@@ -41,3 +41,6 @@ declare module "../../platform/database/tables" {
     };
   }
 }
+
+/** Whether nobody has to do anything about it any more. */
+export const isClosed = (status: FaultStatus): boolean => status === "fixed" || status === "no_fault";

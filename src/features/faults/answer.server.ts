@@ -1,10 +1,11 @@
 import type { CurrentUser } from "../../api/current-user";
 import type { Services } from "../../api/endpoint.server";
 import type { Database } from "../../platform/database/database.server";
+import { isClosed } from "../fault-records/schema";
 import { mayMailAddress } from "../mails/mails.server";
 import { notifyReporter } from "./mails.server";
 import { changeFault, findFault, findFaultRow } from "./model.server";
-import { type Fault, type FaultChange, isClosed } from "./schema";
+import type { Fault, FaultChange } from "./schema";
 
 type Answering = Pick<Services, "limits" | "mails" | "site" | "siteAddress" | "now"> & {
   db: Database;

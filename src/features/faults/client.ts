@@ -1,4 +1,4 @@
-import type { BulkAnswer } from "../../api/bulk";
+import type { BulkAnswer } from "../../api/bulk-answer";
 import type { Caller } from "../../client/api";
 import type { Broken, Fault, FaultChange, FaultFilter, FaultList, KnownFaults } from "./schema";
 

@@ -7,11 +7,12 @@ import { invalid } from "../../platform/errors/problem.server";
 import { email, listAnswer } from "../../platform/fields";
 import { searchText } from "../../platform/latin";
 import { foldKey } from "../../platform/text";
+import type { UnitStatus } from "../equipment/choices";
 import { addLog, closeLog, reopened, rewriteLog } from "../equipment/log.server";
 import type { VisibleMachines } from "../equipment/people.server";
-import type { UnitStatus } from "../equipment/schema";
 import { lockEquipment } from "../equipment/units.server";
-import { type Fault, type FaultChange, type FaultList, type FaultQuery, isClosed, type Severity } from "./schema";
+import { isClosed } from "../fault-records/schema";
+import type { Fault, FaultChange, FaultList, FaultQuery, Severity } from "./schema";
 import { inWords } from "./words";
 
 export type FaultRow = Selectable<Tables["faults"]>;

@@ -13,14 +13,11 @@ import {
   text,
 } from "../../platform/fields";
 import { sendingFields } from "../contact/schema";
-import { unitStatuses } from "../equipment/schema";
-import { type FaultStatus, faultStatuses, severities } from "../fault-records/schema";
+import { unitStatuses } from "../equipment/choices";
+import { faultStatuses, severities } from "../fault-records/schema";
 import { fileSizeBound, fileTooLarge, notAPicture, uploadedFile } from "../uploads/schema";
 
 export type { FaultStatus, Severity } from "../fault-records/schema";
-
-/** Whether nobody has to do anything about it any more. */
-export const isClosed = (status: FaultStatus): boolean => status === "fixed" || status === "no_fault";
 
 const oneOf = (name: string, values: readonly string[]) => `${name} must be one of ${values.join(", ")}`;
 

@@ -5,8 +5,9 @@ import { listOf, onePage, setOrder } from "../../platform/fields";
 import { insertMedia } from "../uploads/library/library.server";
 import { takesFile } from "../uploads/schema";
 import { nameOf, storeImage } from "../uploads/store-upload.server";
+import { galleryCategories } from "./choices";
 import { gallery } from "./model.server";
-import { galleryCategories, galleryFeatureSchema, gallerySchemas, galleryUploadSchema } from "./schema";
+import { galleryFeatureSchema, gallerySchemas, galleryUploadSchema } from "./schema";
 
 const categories = endpoint({
   call: "GET /gallery/categories",

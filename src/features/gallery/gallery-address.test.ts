@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Caller } from "../../client/api";
+import { galleryCategories } from "./choices";
 import { galleryAddress, galleryFilters, isSameWall, listPictures } from "./public/gallery-address";
-import { galleryCategories } from "./schema";
 
 const ask = async (search: string) => {
   const call = vi.fn(async (_method: string, _path: string, _sent: { query: object }) => ({

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
 import { insertGalleryItem } from "../../../tests/support/factories";
-import { type GalleryItem, type GalleryList, galleryCategories } from "./schema";
+import { galleryCategories } from "./choices";
+import type { GalleryItem, GalleryList } from "./schema";
 
 const daysAgo = (days: number) => new Date(Date.parse(start) - days * day).toISOString();
 

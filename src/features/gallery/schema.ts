@@ -7,18 +7,7 @@ import { type FilterOf, type ItemOf, type ListOf, resourceSchemas } from "../../
 import type { ItemColumns } from "../../platform/database/tables";
 import { longText, pictureAddress, requiredText, setFlag } from "../../platform/fields";
 import { notAPicture, uploadedFile } from "../uploads/schema";
-
-/** Categories of pictures. */
-export const galleryCategories = [
-  "general",
-  "facility",
-  "projects",
-  "events",
-  "community",
-  "equipment",
-  "workshops",
-] as const;
-export type GalleryCategory = (typeof galleryCategories)[number];
+import { galleryCategories } from "./choices";
 
 /** Orders of the list; the highest number first unless asked otherwise, and of equal ones the latest. */
 export const galleryOrders = [

@@ -6,7 +6,7 @@ import { findEvent, lockEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { mailText } from "../mails/mail-text";
 import { announcementMail } from "../mails/templates/event-news";
-import type { RegistrationStatus } from "../registrations/schema";
+import type { RegistrationStatus } from "../registrations/choices";
 import { unsubscribeUrl } from "../unsubscribes/unsubscribes.server";
 import { type MailServices, mailTo, notificationFor, subscribersOf } from "./recipients.server";
 import type { Announcement, AnnouncementPreview, Audience } from "./schema";

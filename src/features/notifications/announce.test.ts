@@ -9,7 +9,7 @@ import { senderFor } from "../../../tests/support/mail/sending";
 import { mailChecks } from "../../app/mail-checks.server";
 import { searchText } from "../../platform/latin";
 import { contentOf } from "../../platform/mail/queue.server";
-import { registrationStatuses } from "../registrations/schema";
+import { registrationStatuses } from "../registrations/choices";
 import type { Subscription } from "../unsubscribes/schema";
 import type { Announced, AnnouncementPreview } from "./schema";
 import { forgetAnnouncements } from "./sent-notifications.server";

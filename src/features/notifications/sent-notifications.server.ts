@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { plural } from "../../ui/formatting";
-import type { RegistrationStatus } from "../registrations/schema";
+import type { RegistrationStatus } from "../registrations/choices";
 
 declare module "../../platform/database/tables" {
   interface Tables {

@@ -5,7 +5,8 @@ import { makeApp } from "../../../tests/support/app";
 import { start } from "../../../tests/support/clock";
 import { insertPartner } from "../../../tests/support/factories";
 import type { AuditList } from "../audit/schema";
-import { type Partner, type PartnerCategory, type PartnerList, partnerOrders } from "./schema";
+import type { PartnerCategory } from "./choices";
+import { type Partner, type PartnerList, partnerOrders } from "./schema";
 
 async function office() {
   const app = await makeApp();

@@ -4,10 +4,7 @@ import { publicationFields } from "../../api/fields/publication";
 import { type FilterOf, type ItemOf, type ListOf, resourceSchemas } from "../../api/kit/schemas";
 import type { ItemColumns } from "../../platform/database/tables";
 import { longText, pictureAddress, requiredText, webAddress } from "../../platform/fields";
-
-export const partnerCategories = ["tech", "education", "government", "ngo", "corporate", "startup"] as const;
-
-export type PartnerCategory = (typeof partnerCategories)[number];
+import { partnerCategories } from "./choices";
 
 /** Orders of the list; unless asked otherwise the highest priority first, and of equal ones the longest with us. */
 export const partnerOrders = [

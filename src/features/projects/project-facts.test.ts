@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { projectCategories, projectStatuses } from "./choices";
 import { categoryLine, difficultyOf, firstTechnologies, statusLine } from "./public/project-facts";
-import { projectCategories, projectStatuses } from "./schema";
 
 test("every status and every category has its words", () => {
   expect(projectStatuses.map((status) => statusLine({ status }))).toEqual([

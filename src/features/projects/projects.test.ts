@@ -4,14 +4,8 @@ import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
 import { insertCommunity, insertProject } from "../../../tests/support/factories";
-import {
-  type Project,
-  type ProjectList,
-  projectCategories,
-  projectDifficulties,
-  projectOrders,
-  projectStatuses,
-} from "./schema";
+import { projectCategories, projectDifficulties, projectStatuses } from "./choices";
+import { type Project, type ProjectList, projectOrders } from "./schema";
 
 const scale = { title: "Beehive scale", description: "What a hive weighs at sunrise." };
 

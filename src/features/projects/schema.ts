@@ -16,25 +16,7 @@ import {
 import { communityIdField } from "../communities/schema";
 import { attachments } from "../uploads/attachments/schema";
 import { pictureText } from "../uploads/library/picture-text";
-
-/** How far a project is. */
-export const projectStatuses = ["planning", "active", "in_progress", "completed", "on_hold"] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
-
-export const projectCategories = [
-  "web",
-  "mobile",
-  "iot",
-  "ai",
-  "game",
-  "tool",
-  "software",
-  "hardware",
-  "other",
-] as const;
-export type ProjectCategory = (typeof projectCategories)[number];
-
-export const projectDifficulties = ["beginner", "intermediate", "advanced"] as const;
+import { projectCategories, projectDifficulties, projectStatuses } from "./choices";
 
 /** Orders of the list; the newest first unless asked otherwise. */
 export const projectOrders = ["-created_at", "created_at", "title", "-title"] as const;

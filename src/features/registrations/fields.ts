@@ -2,7 +2,7 @@ import type { z } from "zod";
 import * as field from "../../api/fields/field";
 import { newItem } from "../../api/fields/fields";
 import { email, longText, requiredText, text } from "../../platform/fields";
-import { experienceLevels } from "./experience-levels";
+import { experienceLevels } from "./choices";
 
 /* The fields of a registration, in a file of their own: the dialog loads it without the schema of events. */
 

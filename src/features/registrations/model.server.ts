@@ -24,6 +24,7 @@ import {
 } from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { lockAgainstDeletion } from "../users/model.server";
+import type { RegistrationStatus, SetStatus } from "./choices";
 import { cancellationRefusal } from "./leaving";
 import { lockRegistration } from "./locking.server";
 import { inOrder } from "./order.server";
@@ -38,8 +39,6 @@ import type {
   Registration,
   RegistrationList,
   RegistrationQuery,
-  RegistrationStatus,
-  SetStatus,
 } from "./schema";
 import type { Linked } from "./token.server";
 

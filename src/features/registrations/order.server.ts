@@ -3,7 +3,7 @@ import { isPostgres, type Queryable } from "../../platform/database/database.ser
 import { titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import "./schema";
-import type { RegistrationOrder } from "./schema";
+import type { RegistrationOrder } from "./choices";
 
 const keyOf = (db: Queryable) =>
   isPostgres(db) ? sql`(registrations.email_key collate "C")` : sql`registrations.email_key`;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import { resourceOf } from "../registry";
-import { judgedByTrail, type SampleKind, type Staying, sampleKinds } from "./schema";
+import { type SampleKind, sampleKinds } from "./choices";
+import { judgedByTrail, type Staying } from "./schema";
 
 /** A present sample. */
 export interface Sample {

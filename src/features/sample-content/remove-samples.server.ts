@@ -14,8 +14,9 @@ import {
   type SampleFacts,
 } from "../settings/sample-facts.server";
 import { type Handling, type Restoring, restoreWithin, trashWithin } from "../trash/trash.server";
+import { type SampleKind, sampleKinds } from "./choices";
 import { readPresent, type Sample } from "./list.server";
-import { type SampleKind, type Samples, type SamplesRestored, sampleKinds } from "./schema";
+import type { Samples, SamplesRestored } from "./schema";
 
 /** People, who are only counted and go with their event. */
 const counted: readonly SampleKind[] = ["registration", "message"];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type SampleKind, sampleKinds } from "./choices";
 
 declare module "../../platform/database/tables" {
   interface Tables {
@@ -13,24 +14,6 @@ declare module "../../platform/database/tables" {
     };
   }
 }
-
-/** The resources with samples in the order of removal: owners come last. */
-export const sampleKinds = [
-  "event",
-  "registration",
-  "project",
-  "equipment",
-  "qualification",
-  "agreement",
-  "post",
-  "product",
-  "gallery_item",
-  "partner",
-  "team_member",
-  "message",
-  "community",
-] as const;
-export type SampleKind = (typeof sampleKinds)[number];
 
 /**
  * The audit trail says whether these were changed: registrations move up automatically, and gallery pictures have no

@@ -5,6 +5,7 @@ import type { Queryable } from "../../platform/database/database.server";
 import { listOf, onePage } from "../../platform/fields";
 import { notifyAdministrators } from "../notices/notices.server";
 import { withPictureText } from "../uploads/library/library.server";
+import { productCategories } from "./choices";
 import { listOwnOrders, listRequests, products, requestOrder, setOrderStatus } from "./model.server";
 import { personalDataOfOrders } from "./personal.server";
 import { order } from "./resource";
@@ -15,7 +16,6 @@ import {
   orderQuerySchema,
   orderSchema,
   orderStatusChangeSchema,
-  productCategories,
   requestListSchema,
   requestSchema,
 } from "./schema";

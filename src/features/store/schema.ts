@@ -4,13 +4,12 @@ import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf } from "../../api/fields/fields";
 import { publicationFields } from "../../api/fields/publication";
 import { extendedSchemas, type FilterOf, type ItemOf, type ListOf } from "../../api/kit/schemas";
+import { maxId } from "../../platform/database/max-id";
 import type { ItemColumns } from "../../platform/database/tables";
-import { flag, listOf, maxId, paging, pictureAddress, requiredLongText, requiredText } from "../../platform/fields";
+import { flag, listOf, paging, pictureAddress, requiredLongText, requiredText } from "../../platform/fields";
 import { maxMoney } from "../../platform/money/money";
 import { pictureText } from "../uploads/library/picture-text";
-
-export const productCategories = ["electronics", "3d-printing", "tools", "components", "merchandise", "books"] as const;
-export type ProductCategory = (typeof productCategories)[number];
+import { productCategories } from "./choices";
 
 /** Orders of the list; a minus is "largest first". */
 export const productOrders = [

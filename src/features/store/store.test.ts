@@ -5,14 +5,8 @@ import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
 import { insertProduct } from "../../../tests/support/factories";
 import type { AuditList } from "../audit/schema";
-import {
-  type Order,
-  type OrderList,
-  type Product,
-  type ProductList,
-  productCategories,
-  type RequestList,
-} from "./schema";
+import { productCategories } from "./choices";
+import type { Order, OrderList, Product, ProductList, RequestList } from "./schema";
 
 const daysAgo = (days: number) => new Date(Date.parse(start) - days * day).toISOString();
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { HooksByResource } from "../../api/audit/hooks.server";
 import { trashDays } from "../../api/audit/retention";
 import { actorOf } from "../../api/audit/trail.server";
-import { type BulkAnswer, bulkAnswerSchema } from "../../api/bulk";
+import { type BulkAnswer, bulkAnswerSchema } from "../../api/bulk-answer";
 import type { CurrentUser } from "../../api/current-user";
 import { type Calls, doneEndpoint, endpoint, followWrite } from "../../api/endpoint.server";
 import { idsField } from "../../api/ids";

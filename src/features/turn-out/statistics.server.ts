@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import { communityNames } from "../communities/model.server";
-import { eventTypes } from "../events/schema";
+import { eventTypes } from "../events/choices";
 import {
   attendedInPerson,
   guestsIn,

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from "../../platform/database/database.server";
+import { maxId } from "../../platform/database/max-id";
 import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
-import { maxId } from "../../platform/fields";
 import { freePlace, isPublished, lockEvent, statusAt, takePlace } from "../events/model.server";
 import { lockRegistration } from "../registrations/locking.server";
 import { notifyOfferExpired, notifyPromoted, type Writing } from "../registrations/mails.server";

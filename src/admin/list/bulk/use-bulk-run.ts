@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BulkAnswer } from "../../../api/bulk";
+import type { BulkAnswer } from "../../../api/bulk-answer";
 import { detailOf } from "../../../client/use-loaded";
 import { plural } from "../../../ui/formatting";
 import type { Failure } from "../../error-banner";

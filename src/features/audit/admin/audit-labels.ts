@@ -1,6 +1,6 @@
 import type { AuditAction } from "../../../api/audit/actions";
 import { nameOfResource, type ResourceKey, resourceOf, resources } from "../../registry";
-import { type AuditKey, auditKeys } from "../schema";
+import { type AuditKey, auditKeys } from "../choices";
 
 /** The actions in words, between a person and an item. */
 export const actionLabels: Record<AuditAction, string> = {

@@ -1,6 +1,6 @@
 import { fieldName } from "../../../admin/field-name";
 import { ChevronDown } from "../../../admin/symbols";
-import type { FieldChange } from "../../../api/audit/actions";
+import type { FieldChange } from "../../../api/audit/field-change";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
 

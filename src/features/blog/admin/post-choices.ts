@@ -1,6 +1,6 @@
 import { inWords } from "../../../admin/list/common-choices";
+import { postCategories, postStatuses } from "../choices";
 import { categoryLabels } from "../public/post-facts";
-import { postCategories, postStatuses } from "../schema";
 
 /** Choices for status fields and filters. */
 export const statusChoices = inWords(postStatuses);

@@ -1,6 +1,6 @@
 import { TextLink } from "../../../ui/button";
+import type { PostStatus } from "../choices";
 import { PostStatusBadge } from "../public/post-status";
-import type { PostStatus } from "../schema";
 
 /** A word to the administrator who looks at an article that is not published. */
 export default function ArticleNote({ status }: { status: PostStatus }) {

@@ -1,8 +1,8 @@
 import { pictureAddress } from "../../../platform/fields";
 import { slugOf } from "../../../platform/latin";
 import { toInstant } from "../../../platform/time";
+import { type PostCategory, postCategories, postStatuses } from "../choices";
 import { showsHtml } from "../markdown.server";
-import { type PostCategory, postCategories, postStatuses } from "../schema";
 import type { MarkdownFile } from "./front-matter.server";
 import { convertHtml } from "./html.server";
 

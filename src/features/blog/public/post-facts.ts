@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { KnownSite } from "../../../ui/frame/page-meta";
-import type { Post, PostCategory } from "../schema";
+import type { PostCategory } from "../choices";
+import type { Post } from "../schema";
 
 /** The categories in the order of their buttons, as a reader calls them. */
 export const categoryLabels: Record<PostCategory, string> = {

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "../../../ui/badge";
-import type { PostStatus } from "../schema";
+import type { PostStatus } from "../choices";
 
 const tones: Record<PostStatus, Tone> = { published: "moss", draft: "amber", archived: "neutral" };
 

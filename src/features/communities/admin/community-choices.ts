@@ -1,4 +1,4 @@
-import { type CommunityCategory, communityCategories } from "../schema";
+import { type CommunityCategory, communityCategories } from "../choices";
 
 /** What kind of community it is, in a word. */
 export const categoryLabel = (category: CommunityCategory): string =>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { tabPath } from "../../../admin/tab-path";
-import { newPrefix } from "../../../api/drafts";
+import { newPrefix } from "../../../api/draft-key";
 import { sessionApi } from "../../../client/session";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";

@@ -1,10 +1,5 @@
 import { z } from "zod";
-
-/** Counts stop here: the side bar shows "99+" for more. */
-export const maxCounted = 100;
-
-/** The most drafts that are listed. */
-export const maxListed = 5;
+import { maxCounted, maxListed } from "./bounds";
 
 const waitingDraftSchema = z.object({
   id: z.int(),

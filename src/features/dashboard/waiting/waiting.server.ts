@@ -5,7 +5,8 @@ import type { Site } from "../../../platform/site";
 import { isTurnedOff } from "../../../platform/site-parts";
 import { resources } from "../../registry";
 import { nameOfUser } from "../../users/admin/labels";
-import { maxCounted, maxListed, type WaitingDraft, type WaitingWork } from "./schema";
+import { maxCounted, maxListed } from "./bounds";
+import type { WaitingDraft, WaitingWork } from "./schema";
 
 interface Asking {
   db: Queryable;

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../../tests/support/app";
 import { start } from "../../../../tests/support/clock";
 import { insertFault, insertMachine, insertMessage, insertUser } from "../../../../tests/support/factories";
-import { maxCounted, type WaitingWork } from "./schema";
+import { maxCounted } from "./bounds";
+import type { WaitingWork } from "./schema";
 
 const counted = async (caller: Caller) => (await caller.get<WaitingWork>("/admin/waiting")).body.counts;
 

@@ -1,5 +1,5 @@
+import { equipmentCategories, unitStatuses } from "../choices";
 import { categoryLabels, statusWords } from "../public/equipment-facts";
-import { equipmentCategories, unitStatuses } from "../schema";
 
 /** Choices for category and status fields and filters. */
 export const categoryChoices = equipmentCategories.map((value) => ({ value, label: categoryLabels[value] }));

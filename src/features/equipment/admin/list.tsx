@@ -8,11 +8,12 @@ import { LinkedName } from "../../../admin/list/publication-mark";
 import { featuredColumn } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
+import { unitStatuses } from "../choices";
 import { equipmentApi } from "../client";
 import { categoryLabels } from "../public/equipment-facts";
 import { MachineStatus } from "../public/status-mark";
 import { StatusButton } from "../review/status-button";
-import { type Equipment, type EquipmentFilter, unitStatuses } from "../schema";
+import type { Equipment, EquipmentFilter } from "../schema";
 import { categoryChoices, statusChoices } from "./equipment-choices";
 
 const nameOf = ({ name }: Equipment) => name;

@@ -1,5 +1,5 @@
 import type { Tone } from "../../../ui/badge";
-import type { EquipmentCategory, UnitStatus } from "../schema";
+import type { EquipmentCategory, UnitStatus } from "../choices";
 
 /** The categories in words, in the order of the list. */
 export const categoryLabels: Record<EquipmentCategory, string> = {

@@ -1,5 +1,6 @@
 import { Badge } from "../../../ui/badge";
-import type { Equipment, UnitStatus } from "../schema";
+import type { UnitStatus } from "../choices";
+import type { Equipment } from "../schema";
 import { statusWords } from "./equipment-facts";
 
 /**

@@ -4,9 +4,10 @@ import { fieldOf } from "../../../admin/form/field-of";
 import { FormDialog } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
 import { SelectField, TextField } from "../../../ui/form/fields";
+import { unitStatuses } from "../choices";
 import { equipmentApi } from "../client";
 import { statusWords, unitLabel } from "../public/equipment-facts";
-import { type Affected, type Unit, unitStatuses } from "../schema";
+import type { Affected, Unit } from "../schema";
 import { AffectedList } from "./affected-list";
 
 const statusChoices = unitStatuses.map((value) => ({ value, label: statusWords[value].label }));

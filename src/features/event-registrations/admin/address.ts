@@ -1,7 +1,7 @@
 import { sizeOf } from "../../../admin/list/list-address";
 import { pageNumber } from "../../../client/use-address";
+import { type RegistrationOrder, registrationOrders } from "../../registrations/choices";
 import type { RegistrationFilter } from "../../registrations/schema";
-import { type RegistrationOrder, registrationOrders } from "../../registrations/schema";
 import { type DisplayStatus, displayStatuses } from "./status-badge";
 
 /** The page size of the list by default. */

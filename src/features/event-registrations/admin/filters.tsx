@@ -9,7 +9,7 @@ import { useSite } from "../../../ui/site";
 import { eventChoices } from "../../events/admin/event-choices";
 import { eventsApi } from "../../events/client";
 import type { Event } from "../../events/schema";
-import type { RegistrationOrder } from "../../registrations/schema";
+import type { RegistrationOrder } from "../../registrations/choices";
 import { noFilter, readFilter } from "./address";
 import { displayStatuses, statusLooks } from "./status-badge";
 

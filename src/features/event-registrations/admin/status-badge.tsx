@@ -2,7 +2,8 @@ import { CircleX, Hourglass, UserCheck, UserX } from "../../../admin/symbols";
 import { Badge, type Tone } from "../../../ui/badge";
 import { CircleCheck } from "../../../ui/symbols";
 import { attendanceOf } from "../../registrations/attendance";
-import type { askedStatuses, Registration } from "../../registrations/schema";
+import type { askedStatuses } from "../../registrations/choices";
+import type { Registration } from "../../registrations/schema";
 
 /** The status of a registration, or absent. */
 export type DisplayStatus = (typeof askedStatuses)[number];

@@ -2,7 +2,8 @@ import { CompactSelect } from "../../../admin/list/compact-select";
 import { sessionApi } from "../../../client/session";
 import { useWork } from "../../../client/waiting/use-work";
 import { toast } from "../../../ui/overlay/toast";
-import { type Registration, type RegistrationStatus, type SetStatus, setStatuses } from "../../registrations/schema";
+import { type RegistrationStatus, type SetStatus, setStatuses } from "../../registrations/choices";
+import type { Registration } from "../../registrations/schema";
 import { eventRegistrationsApi } from "../client";
 import { displayStatusOf, statusLooks } from "./status-badge";
 

@@ -4,11 +4,12 @@ import { anyEngine } from "../../../../tests/support/any-engine";
 import { makeApp } from "../../../../tests/support/app";
 import { day } from "../../../../tests/support/clock";
 import { insertEvent, insertRegistration } from "../../../../tests/support/factories";
-import type { BulkAnswer } from "../../../api/bulk";
+import type { BulkAnswer } from "../../../api/bulk-answer";
 import type { Event } from "../../events/schema";
 import type { Announced, AnnouncementPreview } from "../../notifications/schema";
-import type { Registration, RegistrationList, RegistrationStatus } from "../../registrations/schema";
-import { registrationOrders } from "../../registrations/schema";
+import type { RegistrationStatus } from "../../registrations/choices";
+import { registrationOrders } from "../../registrations/choices";
+import type { Registration, RegistrationList } from "../../registrations/schema";
 import { type Emails, type EventAnswers, type EventMails, maxEmails } from "./schema";
 
 const path = "/event-registrations/registrations";

@@ -1,9 +1,10 @@
 import type { Services } from "../../../api/endpoint.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { recordStatusAtDoor } from "../../door/checks.server";
+import type { RegistrationStatus, SetStatus } from "../../registrations/choices";
 import { notifyCancelled, notifyPromoted, notifyRegistered } from "../../registrations/mails.server";
 import { deleteRegistration, setStatus } from "../../registrations/model.server";
-import type { Registration, RegistrationStatus, SetStatus } from "../../registrations/schema";
+import type { Registration } from "../../registrations/schema";
 import { settlePlaces } from "../../waiting-list/waiting-list.server";
 
 type Reviewing = Services & { db: Database };

@@ -1,5 +1,5 @@
 import { isWebAddress } from "../../../platform/fields";
-import { eventTypes } from "../schema";
+import { eventTypes } from "../choices";
 import type { EventComponent } from "./components.server";
 import { plainText } from "./html-text.server";
 

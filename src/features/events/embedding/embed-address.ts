@@ -1,5 +1,5 @@
 import { escapeXml } from "../../../platform/xml";
-import type { eventTypes } from "../schema";
+import type { eventTypes } from "../choices";
 
 /** The parts of the address /embed/events. */
 export interface EmbedChoices {

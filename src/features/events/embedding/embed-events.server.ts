@@ -6,9 +6,10 @@ import { escapeXml } from "../../../platform/xml";
 import { type PlainTheme, plainMark, plainPalette, styleHash } from "../../../ui/look/plain-look.server";
 import { findCommunity } from "../../communities/model.server";
 import { communityIdField } from "../../communities/schema";
+import { eventTypes } from "../choices";
 import { listEvents } from "../model.server";
 import { dateLine, feeLine, isFull, kindLine, placeLine, timeLine } from "../public/event-facts";
-import { type Event, eventQuerySchema, eventTypes } from "../schema";
+import { type Event, eventQuerySchema } from "../schema";
 import { ruleInWords } from "../series/rule";
 
 export { embedParameters } from "./embed-address";

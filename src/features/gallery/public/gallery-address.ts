@@ -1,8 +1,9 @@
 import type { Caller } from "../../../client/api";
 import { askedBy, categoryChoices, listAddress } from "../../../client/list-page/list-address";
 import type { Previewed } from "../../../ui/picture/preview-address";
+import type { GalleryCategory } from "../choices";
 import { galleryApi } from "../client";
-import type { GalleryCategory, GalleryItem, GalleryList } from "../schema";
+import type { GalleryItem, GalleryList } from "../schema";
 
 const categoryLabels: Record<GalleryCategory, string> = {
   general: "General",

@@ -1,4 +1,4 @@
-import { type PartnerCategory, partnerCategories } from "../schema";
+import { type PartnerCategory, partnerCategories } from "../choices";
 
 const spelled: Record<PartnerCategory, string> = {
   tech: "Tech",

@@ -1,4 +1,5 @@
-import type { Project, ProjectCategory, ProjectStatus } from "../schema";
+import type { ProjectCategory, ProjectStatus } from "../choices";
+import type { Project } from "../schema";
 
 const statusLines: Record<ProjectStatus, string> = {
   planning: "Planning",

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from "../../../ui/badge";
 import { classes } from "../../../ui/classes";
-import type { Project, ProjectStatus } from "../schema";
+import type { ProjectStatus } from "../choices";
+import type { Project } from "../schema";
 import { difficultyOf, firstTechnologies, statusLine } from "./project-facts";
 
 const tones: Record<ProjectStatus, Tone> = {

@@ -1,5 +1,5 @@
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { experienceLevels } from "../../registrations/experience-levels";
+import { experienceLevels } from "../../registrations/choices";
 import type { RegistrationField, RegistrationForm } from "./use-registration";
 
 interface StepProps {

@@ -3,8 +3,9 @@ import { sessionApi } from "../../../client/session";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { toast } from "../../../ui/overlay/toast";
+import { type SampleKind, sampleKinds } from "../choices";
 import { samplesApi } from "../client";
-import { type SampleKind, type Samples, type Staying, sampleKinds } from "../schema";
+import type { Samples, Staying } from "../schema";
 import { bringSamplesBack } from "./bring-back";
 import { amount } from "./words";
 

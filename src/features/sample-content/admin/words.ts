@@ -1,6 +1,7 @@
 import { plural } from "../../../ui/formatting";
 import { resourceOf } from "../../registry";
-import type { SampleKind, Samples } from "../schema";
+import type { SampleKind } from "../choices";
+import type { Samples } from "../schema";
 
 /** "12 projects", "1 registration" */
 export const amount = (kind: SampleKind, count: number): string => {

@@ -18,7 +18,8 @@ import { samplesApi } from "../../sample-content/client";
 import LookSection from "../../settings/admin/look";
 import { SavedContext } from "../../settings/admin/saved";
 import { setUpApi } from "../../settings/set-up-progress/client";
-import type { SetUp, SetUpStep } from "../../settings/set-up-progress/schema";
+import type { SetUp } from "../../settings/set-up-progress/schema";
+import type { SetUpStep } from "../../settings/set-up-progress/steps";
 import { PlaceStep } from "./place";
 import { HoursSection, stepAfter, stepLabels, steps, stepsLeft } from "./steps";
 

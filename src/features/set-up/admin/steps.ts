@@ -1,5 +1,6 @@
 import { sections } from "../../settings/admin/sections";
-import { type SetUp, type SetUpStep, setUpSteps } from "../../settings/set-up-progress/schema";
+import type { SetUp } from "../../settings/set-up-progress/schema";
+import { type SetUpStep, setUpSteps } from "../../settings/set-up-progress/steps";
 
 /** The names of the steps. */
 export const stepLabels: Record<SetUpStep, string> = {

@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-/** The steps of the set-up in order. */
-export const setUpSteps = ["password", "place", "hours", "look", "samples"] as const;
-export type SetUpStep = (typeof setUpSteps)[number];
+import { setUpSteps } from "./steps";
 
 const step = z.enum(setUpSteps, `Step must be one of ${setUpSteps.join(", ")}`);
 

@@ -1,7 +1,8 @@
 import { type Database, isPostgres, type Queryable } from "../../../platform/database/database.server";
 import { addSetting, putSetting, readSetting } from "../../../platform/database/setting-rows.server";
 import { Problem } from "../../../platform/errors/problem.server";
-import { type SetUp, type SetUpStep, setUpSteps } from "./schema";
+import type { SetUp } from "./schema";
+import { type SetUpStep, setUpSteps } from "./steps";
 
 /** The settings row of the set-up's progress: JSON with the finished steps, or null before it was opened. */
 const key = "set_up";

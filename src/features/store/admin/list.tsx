@@ -7,7 +7,7 @@ import { ListPanel } from "../../../admin/list/list-panel";
 import { LinkedName } from "../../../admin/list/publication-mark";
 import { featuredColumn } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
-import { maxId } from "../../../platform/fields";
+import { maxId } from "../../../platform/database/max-id";
 import { digitsOf, highestAmount } from "../../../platform/money/money";
 import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";

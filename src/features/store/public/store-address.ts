@@ -1,8 +1,9 @@
 import type { Caller } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
 import { askedBy, categoryChoices, listAddress } from "../../../client/list-page/list-address";
+import type { ProductCategory } from "../choices";
 import { storeApi } from "../client";
-import type { ProductCategory, ProductList } from "../schema";
+import type { ProductList } from "../schema";
 
 const categoryLabels: Record<ProductCategory, string> = {
   electronics: "Electronics",

@@ -12,8 +12,8 @@ import { useLinkOrigin, useSite } from "../../../../ui/site";
 import { communitiesApi } from "../../../communities/client";
 import { settingsApi } from "../../../settings/client";
 import type { Settings } from "../../../settings/schema";
+import { eventTypes } from "../../choices";
 import { kindName } from "../../public/event-facts";
-import { eventTypes } from "../../schema";
 import { type EmbedChoices, embedAddress, embedLine } from "../embed-address";
 
 const api = settingsApi(sessionApi);

@@ -1,0 +1,11 @@
+export const communityCategories = [
+  "technology",
+  "maker",
+  "programming",
+  "hardware",
+  "design",
+  "entrepreneurship",
+  "education",
+  "social",
+] as const;
+export type CommunityCategory = (typeof communityCategories)[number];

@@ -1,1 +1,0 @@
-export const experienceLevels = ["beginner", "intermediate", "advanced"] as const;

@@ -1,0 +1,17 @@
+/** The resources with samples in the order of removal: owners come last. */
+export const sampleKinds = [
+  "event",
+  "registration",
+  "project",
+  "equipment",
+  "qualification",
+  "agreement",
+  "post",
+  "product",
+  "gallery_item",
+  "partner",
+  "team_member",
+  "message",
+  "community",
+] as const;
+export type SampleKind = (typeof sampleKinds)[number];
