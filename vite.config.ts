@@ -8,7 +8,9 @@ import { yaml } from "./scripts/yaml.ts";
 import { pages } from "./src/app/routes.ts";
 
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+  getModuleInfo: (
+    id: string,
+  ) => { importedIds: readonly string[]; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
 const entryOf = ({ file }: { file: string }) => resolve("src/app", file);
@@ -42,25 +44,41 @@ function partsOf(id: string, graph: ModuleGraph, seen = new Set<string>()): stri
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//;
 
+/** What a part of the back office opens with and visitors use as well, if it is small enough to come with every page. */
+function isShared(id: string, graph: ModuleGraph, publicOnes: number): boolean {
+  const importsNothing = graph.getModuleInfo(id)?.importedIds.length === 0;
+  return publicOnes === 1 || (importsNothing && id.startsWith(resolve("src/platform")));
+}
+
 /**
  * Names the file of a module, so that few requests start a page: what the frame or more than one public page needs is
- * one file, what several tools need another, and what one public page needs is its own. The library of forms comes along,
- * since registering, contact and sign-in need it. What several tabs of the back office need is a file too, apart from
- * the little of it that members use, and what one tab opens with is one more.
+ * one file, with the little that tabs of the back office share with visitors; what several tools need is another, and
+ * what one public page needs is its own. The library of forms comes along, since registering, contact and sign-in need
+ * it. What several tabs need is a file too, apart from the little of it that members use, and so is what one tab opens
+ * with.
  */
 function fileOf(id: string, graph: ModuleGraph): string | null {
   if (id.includes("/node_modules/") && !framework.test(id)) return null;
   const entries = entriesOf(id, graph);
   const publicOnes = entries.filter((entry) => publicPages.includes(entry));
+  if (publicOnes.length > 1 || entries.some((entry) => frame.includes(entry))) return "application";
   const parts = partsOf(id, graph);
   const tabs = parts.filter(isTab);
-  const isShared = publicOnes.length > 1 || (publicOnes.length === 1 && tabs.length > 0);
-  if (isShared || entries.some((entry) => frame.includes(entry))) return "application";
+  const isTheirs = entries.length === 0 && parts.every(isForKeepers);
+  if (tabs.length > 0 && !isTheirs && isShared(id, graph, publicOnes.length)) return "application";
   if (publicOnes[0]) return basename(publicOnes[0], ".tsx");
   if (entries.length > 1) return "tools";
-  const isTheirs = entries.length === 0 && parts.every(isForKeepers);
   if (parts.includes(backOffice) || tabs.length > 1) return isTheirs ? "back-office" : "parts";
-  return tabs[0] && isTheirs ? relative("src/features", tabs[0]).replace(".tsx", "").replaceAll("/", "-") : null;
+  return tabs[0] && isTheirs && bringsOnlyNamed(id, graph) ? nameOfTab(tabs[0]) : null;
+}
+
+/** "events-admin-list" */
+const nameOfTab = (file: string) => relative("src/features", file).replace(".tsx", "").replaceAll("/", "-");
+
+/** Whether all that a module imports has a file by name. What has none would come along, also for visitors who use it. */
+function bringsOnlyNamed(id: string, graph: ModuleGraph): boolean {
+  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+  return imported.every((one) => fileOf(one, graph) !== null);
 }
 
 const named = (id: string, graph: ModuleGraph, name: string) => (fileOf(id, graph) === name ? name : null);
@@ -83,7 +101,11 @@ export default defineConfig(({ command }) => ({
                 { name: (id, graph) => named(id, graph, "application"), debugName: "application", priority: 3 },
                 { name: (id, graph) => named(id, graph, "tools"), debugName: "tools", priority: 2 },
                 // The library of schemas would otherwise come along with each part that needs only little of it.
-                { name: "schemas", test: /node_modules\/zod\//, priority: 1 },
+                {
+                  name: "schemas",
+                  test: /node_modules\/zod\/|src\/(platform\/fields|client\/zod-resolver)\.ts/,
+                  priority: 1,
+                },
                 { name: (id, graph) => named(id, graph, "parts"), debugName: "parts", priority: 1 },
                 { name: (id, graph) => named(id, graph, "back-office"), debugName: "back-office", priority: 1 },
                 { name: fileOf, debugName: "pages" },

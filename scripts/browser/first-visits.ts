@@ -4,21 +4,26 @@
  * counts, not the browser.
  */
 import type { AddressInfo } from "node:net";
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { administrator, startBuiltSite } from "../../tests/support/built-site.ts";
 import { type LineProxy, startLineProxy, type Traffic } from "../../tools/bench/line.ts";
 import { newPhone, startPhones } from "../../tools/bench/phone.ts";
 
-interface Budget {
+interface Cost {
   /** thousands of bytes on the wire, headers included */
   kB: number;
   requests: number;
 }
 
+interface Budget extends Cost {
+  /** what the first press on this button may cost on top, with all that follows */
+  pressed?: Cost & { name: string };
+}
+
 const budgets: Record<string, Budget> = {
   "/": { kB: 75, requests: 9 },
   "/events": { kB: 71, requests: 9 },
-  "/events/1": { kB: 59, requests: 8 },
+  "/events/1": { kB: 59, requests: 8, pressed: { name: "Register", kB: 196, requests: 9 } },
   "/projects": { kB: 86, requests: 11 },
   "/projects/1": { kB: 60, requests: 8 },
   "/equipment": { kB: 73, requests: 11 },
@@ -33,7 +38,7 @@ const budgets: Record<string, Budget> = {
   "/about": { kB: 55, requests: 7 },
   "/contact": { kB: 54, requests: 7 },
   "/login": { kB: 221, requests: 13 },
-  "/admin/events": { kB: 288, requests: 22 },
+  "/admin/events": { kB: 288, requests: 23 },
 };
 
 /** A page is quiet when nothing was sent for so long; milliseconds. A busy machine counts less, never more. */
@@ -50,8 +55,26 @@ async function signIn(address: string): Promise<[string, string][]> {
   return ["access_token", "refresh_token"].map((key) => [key, tokens[key] ?? ""]);
 }
 
-async function firstVisit(browser: Browser, proxy: LineProxy, path: string): Promise<Traffic> {
+/** Counts what passes the proxy until it is quiet. */
+async function costOf(page: Page, proxy: LineProxy, act: () => Promise<unknown>): Promise<Traffic> {
   const before = proxy.traffic();
+  await act();
+  for (let last = -1; last !== proxy.traffic().bytes; ) {
+    last = proxy.traffic().bytes;
+    await page.waitForTimeout(quietMs);
+  }
+  const { bytes, paths } = proxy.traffic();
+  return { bytes: bytes - before.bytes, paths: paths.slice(before.paths.length) };
+}
+
+function hold(what: string, { bytes, paths }: Traffic, { kB, requests }: Cost): void {
+  console.log(`${what}: ${(bytes / 1_000).toFixed(1)} of ${kB} kB, ${paths.length} of ${requests} requests`);
+  if (bytes <= kB * 1_000 && paths.length <= requests) return;
+  console.error(`${what} costs more than its budget. It requested:\n  ${paths.join("\n  ")}`);
+  process.exitCode = 1;
+}
+
+async function holdFirstVisit(browser: Browser, proxy: LineProxy, path: string, budget: Budget): Promise<void> {
   const phone = await newPhone(browser, proxy.address);
   try {
     if (path.startsWith("/admin"))
@@ -59,17 +82,22 @@ async function firstVisit(browser: Browser, proxy: LineProxy, path: string): Pro
         for (const [key, value] of held) localStorage.setItem(key, value);
       }, tokens);
     const page = await phone.newPage();
-    const response = await page.goto(path);
-    if (response?.status() !== 200) throw new Error(`${path} answered ${response?.status()}, so its cost says nothing`);
-    for (let last = -1; last !== proxy.traffic().bytes; ) {
-      last = proxy.traffic().bytes;
-      await page.waitForTimeout(quietMs);
-    }
+    const visit = await costOf(page, proxy, async () => {
+      const response = await page.goto(path);
+      if (response?.status() !== 200)
+        throw new Error(`${path} answered ${response?.status()}, so its cost says nothing`);
+    });
+    hold(path, visit, budget);
+    const { pressed } = budget;
+    if (!pressed) return;
+    const press = await costOf(page, proxy, async () => {
+      await page.getByRole("button", { name: pressed.name }).first().tap();
+      await page.getByRole("dialog").waitFor();
+    });
+    hold(`${path}, ${pressed.name} pressed`, press, pressed);
   } finally {
     await phone.close();
   }
-  const { bytes, paths } = proxy.traffic();
-  return { bytes: bytes - before.bytes, paths: paths.slice(before.paths.length) };
 }
 
 /** Each lane has a proxy of its own, so that pages are counted apart. */
@@ -82,14 +110,10 @@ const pages = Object.entries(budgets);
 
 async function measureNext(proxy: LineProxy): Promise<void> {
   for (let next = pages.shift(); next; next = pages.shift()) {
-    const [path, { kB, requests }] = next;
+    const [path, budget] = next;
     // Renders the page and caches it compressed, as most visitors get it.
     await (await fetch(`${site.address}${path}`, { headers: { "accept-encoding": "br" } })).arrayBuffer();
-    const { bytes, paths } = await firstVisit(browser, proxy, path);
-    console.log(`${path}: ${(bytes / 1_000).toFixed(1)} of ${kB} kB, ${paths.length} of ${requests} requests`);
-    if (bytes <= kB * 1_000 && paths.length <= requests) continue;
-    console.error(`${path} costs more than its budget. It requested:\n  ${paths.join("\n  ")}`);
-    process.exitCode = 1;
+    await holdFirstVisit(browser, proxy, path, budget);
   }
 }
 
