@@ -113,6 +113,8 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     certificates: limit("certificates", 30, minutes(10)),
     /** invalid certificate addresses from one address */
     refusedCertificates: byAddress("refusedCertificates", 120, minutes(15)),
+    /** mails to one address that somebody asks news by mail with */
+    newsRequests: limit("newsRequests", 2, hours(24)),
     /** sending the link of one registration again */
     manageLinks: limit("manageLinks", 3, minutes(60)),
     /** requests for such a link, from one address */

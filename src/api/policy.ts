@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
  * `review` setting the status of submissions, `delete` moving to the trash, `erase` deleting for good.
  */
 export type Right =
-  `${string}.${"enter" | "read" | "read_hidden" | "draft" | "write" | "delete" | "review" | "export" | "import" | "upload" | "restore" | "erase" | "grant"}`;
+  `${string}.${"enter" | "read" | "read_hidden" | "draft" | "write" | "delete" | "review" | "export" | "import" | "upload" | "restore" | "erase" | "grant" | "send"}`;
 
 /** The rights of each role: all, or a list. People need no right for their own data. */
 const rightsOf: Record<Role, "all" | readonly Right[]> = {
@@ -38,6 +38,7 @@ const rightsOf: Record<Role, "all" | readonly Right[]> = {
     "faults.review",
     "qualifications.read",
     "bookings.read",
+    "letters.draft",
   ],
   member: [],
 };

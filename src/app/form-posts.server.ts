@@ -8,6 +8,7 @@ import { mount } from "../api/mount.server";
 import type { FormResult } from "../client/form-result";
 import * as contact from "../features/contact/api.server";
 import * as manage from "../features/manage-link/api.server";
+import * as subscribers from "../features/subscribers/api.server";
 import * as unsubscribes from "../features/unsubscribes/api.server";
 import { Problem } from "../platform/errors/problem.server";
 import { check } from "../platform/http/http.server";
@@ -21,7 +22,9 @@ const forms: { page: string; call: Endpoint }[] = [
   { page: "/r/{token}", call: manage.posted },
   { page: "/events/{id}/link", call: manage.resendLink },
   { page: "/lost-link", call: manage.resendLinks },
+  { page: "/news", call: subscribers.posted },
   // Mail programs post here as well (RFC 8058).
+  { page: "/subscription/{token}", call: subscribers.postedByLink },
   { page: "/unsubscribe/{token}", call: unsubscribes.unsubscribe },
 ];
 

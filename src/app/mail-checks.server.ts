@@ -3,6 +3,7 @@ import { isGoodLink } from "../features/account-links/tokens.server";
 import { checkBooked, checkReleased } from "../features/bookings/mails.server";
 import { eventExists, eventIsCancelled, eventIsOver } from "../features/events/model.server";
 import { checkAnswered, checkReported } from "../features/faults/mails.server";
+import { checkLetter, checkSubscription } from "../features/letters/sending.server";
 import {
   checkAnnouncement,
   checkChanged,
@@ -63,4 +64,6 @@ export const mailChecks = (looking: Looking): Partial<Record<MailKind, MailCheck
   "booking-confirmed": checkBooked(looking),
   "booking-reminder": checkBooked(looking),
   "booking-released": checkReleased,
+  "confirm-news": checkSubscription,
+  letter: checkLetter,
 });

@@ -3,6 +3,7 @@ import * as feed from "../features/blog/feed.server";
 import { ownCalendar } from "../features/bookings/feed.server";
 import * as calendars from "../features/events/calendars.server";
 import * as embedded from "../features/events/embedding/embed-events.server";
+import { newsAtom } from "../features/letters/feed.server";
 import { spaceApi } from "../features/opening/space-api.server";
 import * as sitemap from "../features/sitemap/sitemap.server";
 import { withoutTurnedOff } from "../platform/site-parts";
@@ -19,6 +20,7 @@ export const resourceRoutes: ResourceRoute[] = [
   { ...route("/spaceapi.json", "application/json; charset=utf-8", spaceApi), forOtherSites: true },
   route("/blog/rss.xml", feed.rssType, feed.rss),
   route("/blog/atom.xml", feed.atomType, feed.atom),
+  route("/news/atom.xml", feed.atomType, newsAtom),
   route("/events.ics", calendars.calendarType, calendars.eventsCalendar),
   route("/events/{id}.ics", calendars.calendarType, calendars.eventCalendar),
   { ...route("/bookings/{token}.ics", calendars.calendarType, ownCalendar), isPersonal: true },
@@ -32,9 +34,17 @@ export const resourceRoutes: ResourceRoute[] = [
 
 /** Keeps search engines out of the back office, the API and secret links. */
 function robots({ origin }: ResourceRequest): string {
-  const closed = ["/admin", "/api/", "/door/", "/r/", "/c/", "/draft/", "/unsubscribe/", "/bookings/"].map(
-    (path) => `Disallow: ${path}`,
-  );
+  const closed = [
+    "/admin",
+    "/api/",
+    "/door/",
+    "/r/",
+    "/c/",
+    "/draft/",
+    "/unsubscribe/",
+    "/subscription/",
+    "/bookings/",
+  ].map((path) => `Disallow: ${path}`);
   return ["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 

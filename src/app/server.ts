@@ -11,6 +11,7 @@ import { addFirstCommunities } from "../features/communities/first-communities.s
 import { listActiveCommunities } from "../features/communities/model.server";
 import { settleCurrency } from "../features/currency/change-currency.server";
 import { hasMachines } from "../features/equipment/model.server";
+import { countDelivery, delayedByStop, sendLetters } from "../features/letters/sending.server";
 import { drawMessage } from "../features/mails/message.server";
 import { delayedUntil } from "../features/mails/strangers.server";
 import { hasSampleFacts } from "../features/settings/sample-facts.server";
@@ -204,7 +205,8 @@ async function startJobs(services: Services) {
     ...services,
     draw: (row, content) => drawMessage(row, content, services.site),
     checks: mailChecks(services),
-    delayedUntil: delayedUntil(services),
+    delayedUntil: async (db, row) => (await delayedByStop(db, row, services.now())) ?? delayedUntil(services)(db, row),
+    settled: countDelivery,
   });
   const webhooks = new WebhookSender(services);
   webhooks.start();
@@ -213,6 +215,7 @@ async function startJobs(services: Services) {
   const stopping = [
     repeat("offers of places could not be ended; they are next time", () => settleDueOffers(services)),
     repeat("mails about events could not be written; they wait", () => writeEventMails(services)),
+    repeat("letters could not be sent; they wait", () => sendLetters(services)),
     repeat("qualifications could not be settled; they are next time", () => settleQualifications(services)),
     repeat("bookings could not be settled; they are next time", () => settleBookings(services)),
   ];

@@ -8,6 +8,7 @@ import { sweepFaults } from "../features/faults/sweep.server";
 import { forgetAnnouncements } from "../features/notifications/sent-notifications.server";
 import { forgetPreviewLinks } from "../features/preview-links/preview-links.server";
 import { forgetRegistrationKeys } from "../features/registrations/model.server";
+import { forgetUnconfirmed } from "../features/subscribers/model.server";
 import { emptyTrash } from "../features/trash/trash.server";
 import { adoptUploads, sweepFiles } from "../features/uploads/sweep.server";
 import { sweepMessages } from "../features/webhooks/outbox.server";
@@ -22,7 +23,8 @@ const hourMs = 3_600_000;
 /**
  * Deletes expired data: trash after 30 days, the trail after two years, rate limits, idempotency keys and phones'
  * check-ins, mail bodies after a month, drafts after half a year, preview links after a week, pictures of closed faults
- * after 90 days, acceptances three years after their account, watches after a month, and messages of paused webhooks after three days.
+ * after 90 days, acceptances three years after their account, watches after a month, messages of paused webhooks after three days, and
+ * addresses for news that nobody confirmed after a week.
  */
 export async function sweep(services: Pick<Services, "db" | "files" | "now">): Promise<void> {
   const { db, now } = services;
@@ -39,6 +41,7 @@ export async function sweep(services: Pick<Services, "db" | "files" | "now">): P
   await forgetAcceptances(db, now());
   await sweepWatches(db, now());
   await sweepMessages(db, now());
+  await forgetUnconfirmed(db, now());
 }
 
 /** A little less than an hour, so that the same process finds the next turn free; milliseconds. */

@@ -6,7 +6,7 @@ export type Log = Logger;
 const secrets = ["password", "current_password", "token", "access_token", "refresh_token", "authorization"];
 
 /** Secret addresses: of a registration, a certificate, a draft, unsubscribing, and their calls. */
-const secretAddress = /\/(r|c|draft|unsubscribe)\/+[\w%.-]{12,}/gi;
+const secretAddress = /\/(r|c|draft|unsubscribe|subscription|subscribers)\/+[\w%.-]{12,}/gi;
 
 /**
  * The log: JSON lines on standard output with the request's id, without secrets and tokens of secret addresses.

@@ -47,7 +47,7 @@ export type SecurityEvent =
   | { event: "account_deleted"; user_id: number; by: number }
   | {
       event: "personal_data_exported";
-      what: "registrations" | "messages" | "users" | "team_members" | "faults" | "bookings";
+      what: "registrations" | "messages" | "users" | "team_members" | "faults" | "bookings" | "subscribers";
       by: number;
     };
 

@@ -103,6 +103,7 @@ function laidOver(first: WholeSite, own: Record<string, unknown>, source: string
     openByHand,
     banner,
     mailsToStrangers,
+    lettersPerHour,
     framingSites,
     faultPicturesMb,
     ...shown
@@ -127,7 +128,7 @@ function laidOver(first: WholeSite, own: Record<string, unknown>, source: string
       partnershipsEmail: parsed.data.partnershipsEmail || parsed.data.email,
       eventsEmail: parsed.data.eventsEmail || parsed.data.email,
       timetable: { ...timetable, week: weekOf(hours) },
-      ...{ dismissedHolidays, openByHand, banner, mailsToStrangers, framingSites, faultPicturesMb },
+      ...{ dismissedHolidays, openByHand, banner, mailsToStrangers, lettersPerHour, framingSites, faultPicturesMb },
     };
   }
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".") || "It"}: ${issue.message}.`);

@@ -24,6 +24,7 @@ test("without a file the defaults stand, and they are valid themselves", () => {
     openByHand,
     banner,
     mailsToStrangers,
+    lettersPerHour,
     framingSites,
     faultPicturesMb,
     ...shown

@@ -69,6 +69,8 @@ export interface WholeSite extends Site {
   banner: Banner | null;
   /** how many mails a day strangers cause at most to addresses that nobody has confirmed */
   mailsToStrangers: number;
+  /** how many mails of letters go in an hour */
+  lettersPerHour: number;
   /** the sites that may frame the pages below /embed: https origins */
   framingSites: string[];
   /** how much pictures of strangers may take whose faults are open; MB */
@@ -92,6 +94,7 @@ export const defaultSite: WholeSite = {
   openByHand: null,
   banner: null,
   mailsToStrangers: 200,
+  lettersPerHour: 200,
   framingSites: [],
   faultPicturesMb: 500,
 };

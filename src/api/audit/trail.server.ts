@@ -225,7 +225,7 @@ export const recordSignIn = (
 /** Records an export of personal data in the trail and the security log. @param call its right is checked already */
 export async function recordExport(
   call: SecurityLogging & { db: Queryable; user: CurrentUser },
-  resource: "registration" | "message" | "user" | "team_member" | "fault" | "booking",
+  resource: "registration" | "message" | "user" | "team_member" | "fault" | "booking" | "subscriber",
 ): Promise<void> {
   const { db, user, now } = call;
   await recordEntry(db, { actor: actorOf(user), action: "exported", resource, item: "", title: "", now: now() });

@@ -25,7 +25,7 @@ interface ExportDefinition<Row> {
   columns: (timeZone: string, now: Date) => Column<Row>[];
   rows: (db: Queryable, ids: readonly string[] | undefined, user: CurrentUser) => AsyncIterable<readonly Row[]>;
   /** it holds people's addresses, so it is recorded in the trail and the security log */
-  recordsAs?: "message" | "user" | "team_member" | "fault" | "booking";
+  recordsAs?: "message" | "user" | "team_member" | "fault" | "booking" | "subscriber";
 }
 
 /** A call that returns all items as a spreadsheet: Excel, or CSV on request. */

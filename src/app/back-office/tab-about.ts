@@ -15,6 +15,7 @@ export const tabAbouts: Readonly<Record<string, About>> = {
   qualifications: about("What people must have learnt before they use a machine, and who has.", "machines"),
   agreements: about("The rules that people sign before they use the workshop.", "machines"),
   blog: about("News, stories and instructions for everybody to read.", "articles"),
+  letters: about("News by mail for the people who asked for it.", "articles"),
   gallery: about("The pictures of the gallery's page.", "articles"),
   media: about("Every uploaded picture and file, and where it is used.", "articles"),
   projects: about("What members make, shown to visitors.", "articles"),

@@ -28,7 +28,7 @@ test("the side bar has seven groups, and the specified tabs in their order", () 
     ["Today", "Dashboard", "Door"],
     ["Events", "Events", "Registrations"],
     ["Machines", "Equipment", "Bookings", "Faults", "Qualifications", "Agreements"],
-    ["Content", "Blog Posts", "Gallery", "Media", "Projects"],
+    ["Content", "Blog Posts", "Gallery", "Media", "Projects", "Letters"],
     ["Shop", "Store"],
     ["People", "Communities", "Users", "Partners", "Team Members", "Messages"],
     ["Site", "Settings", "Mail", "Audit", "Trash"],

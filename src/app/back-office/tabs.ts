@@ -9,6 +9,7 @@ import { handbookPages } from "../../features/handbook/pages";
 import { qualificationGrant } from "../../features/qualifications/grants/resource";
 import { resources } from "../../features/registry";
 import { siteSettings } from "../../features/settings/resource";
+import { subscriber } from "../../features/subscribers/resource";
 
 /** A part of a form, with the id of the tab of the resource that adds it. */
 interface AddedFormPart {
@@ -177,6 +178,15 @@ const itemViews: readonly (Tab & { of: string; segment?: string })[] = [
     right: "equipment.read_hidden",
     components: page(() => import("../../features/equipment/admin/stickers")),
   },
+  {
+    of: "letters",
+    segment: "subscribers",
+    id: "subscribers",
+    label: "Subscribers",
+    right: "subscribers.read",
+    labels: subscriber.labels,
+    components: page(() => import("../../features/subscribers/admin/subscribers")),
+  },
   ...handbookPages.map(({ slug, title }) => ({
     of: help.id,
     segment: slug,
@@ -202,7 +212,7 @@ export const tabGroups: readonly TabGroup[] = [
   group("Today", "dashboard", "door"),
   group("Events", "events", "registrations"),
   group("Machines", "equipment", "bookings", "faults", "qualifications", "agreements"),
-  group("Content", "blog", "gallery", "media", "projects"),
+  group("Content", "blog", "gallery", "media", "projects", "letters"),
   group("Shop", "store"),
   group("People", "communities", "users", "partners", "team", "messages"),
   group("Site", "settings", "mail", "audit", "trash"),

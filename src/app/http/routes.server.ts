@@ -44,7 +44,7 @@ export function addRetryAfter({ app }: Routing): void {
 const referencePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
 /** Calls whose address holds a secret: they tell nobody where a visitor comes from. */
-const secretCalls = /^\/api\/(r|draft|unsubscribe)\//;
+const secretCalls = /^\/api\/(r|draft|unsubscribe|subscribers)\//;
 
 export function routeCalls({ app, api, cachedCall, queues, waiter, headers, withHeaders }: Routing): void {
   app.use("/api/*", async (c, next) => {

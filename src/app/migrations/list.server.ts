@@ -20,3 +20,4 @@ export * as "084-search-latin-letters" from "./084-search-latin-letters.server";
 export * as "086-registrations-narrow-index" from "../../features/registrations/migrations/086-registrations-narrow-index.server";
 export * as "087-faults-open-dangers" from "../../features/faults/migrations/087-faults-open-dangers.server";
 export * as "088-words-latin-letters" from "../../features/search/migrations/088-words-latin-letters.server";
+export * as "090-subscribers" from "../../features/subscribers/migrations/090-subscribers.server";

@@ -174,7 +174,7 @@ interface MailViewProps {
 
 /** A mail's look, in mail programs and in the back office. */
 export function MailView({ content, site }: MailViewProps) {
-  const { heading, date, paragraphs, facts, action, after = [], reason, unsubscribeUrl } = content;
+  const { heading, date, paragraphs, body, facts, action, after = [], reason, unsubscribeUrl } = content;
   return (
     <Table className="paper" style={{ backgroundColor: light.paper }}>
       <tr>
@@ -222,6 +222,8 @@ export function MailView({ content, site }: MailViewProps) {
                   </tr>
                 </Table>
                 <Paragraphs of={paragraphs} />
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn and sanitised on the server */}
+                {body && <div dangerouslySetInnerHTML={{ __html: body.html }} />}
                 {facts && <Facts facts={facts} />}
                 {action && <Button {...action} />}
                 <Paragraphs of={after} />

@@ -45,6 +45,7 @@ const contentSchema = z.object({
   heading: z.string(),
   date: z.object({ weekday: z.string(), day: z.string(), month: z.string() }).optional(),
   paragraphs: z.array(z.string()),
+  body: z.object({ html: z.string(), text: z.string() }).optional().describe("a letter's text, until it is sent"),
   facts: z.array(z.tuple([z.string(), z.string()])).optional(),
   action: z.object({ label: z.string(), url: z.string() }).optional(),
   after: z.array(z.string()).optional(),

@@ -3,6 +3,7 @@ import type { Services } from "../../api/endpoint.server";
 import type { Database } from "../../platform/database/database.server";
 import { wideNetworkOf } from "../../platform/limits/caller-address.server";
 import { countStrangers, type MailRow } from "../../platform/mail/queue.server";
+import type { Delay } from "../../platform/mail/sender.server";
 import { derive } from "../../platform/site-key.server";
 import { instantOfWall, wallTime } from "../../platform/time";
 
@@ -20,10 +21,12 @@ export const strangerMark = ({ siteKey, address }: Pick<Services, "siteKey"> & {
     .digest("base64url")
     .slice(0, 22);
 
+const tomorrow = "It waits until tomorrow: today's limit of mails to unconfirmed addresses is reached.";
+
 /** When a stranger's mail may be sent: the site's next midnight once the day's mails are used up; undefined for now. */
 export const delayedUntil =
   ({ site, now }: Pick<Services, "site" | "now">) =>
-  async (db: Database, { id, stranger }: Pick<MailRow, "id" | "stranger">): Promise<Date | undefined> => {
+  async (db: Database, { id, stranger }: Pick<MailRow, "id" | "stranger">): Promise<Delay | undefined> => {
     if (stranger === null) return undefined;
     const { timeZone, mailsToStrangers: most } = site;
     const wall = wallTime(now().toISOString(), timeZone);
@@ -32,5 +35,5 @@ export const delayedUntil =
     const all = await countStrangers(db, { since, before: id });
     const own = await countStrangers(db, { since, before: id, stranger });
     const isFull = all >= most - Math.floor(most * reserved) || own >= Math.ceil(most * ofNetwork);
-    return isFull ? new Date(next ?? "") : undefined;
+    return isFull ? { until: new Date(next ?? ""), error: tomorrow } : undefined;
   };

@@ -32,7 +32,7 @@ export async function lockShared(
 }
 
 /** Work that one transaction of all processes does at a time, with the keys of its locks; any numbers of ours. */
-const workLocks = { searchIndexes: 7_017, imports: 7_018 } as const;
+const workLocks = { searchIndexes: 7_017, imports: 7_018, letters: 7_019 } as const;
 
 /** Waits until no other transaction does this work, and locks it until this one ends; SQLite has locked the whole file. */
 export async function lockWork(transaction: Queryable, work: keyof typeof workLocks): Promise<void> {

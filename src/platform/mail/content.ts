@@ -13,6 +13,13 @@ export interface MailFile {
   content: string;
 }
 
+/** A long text that is drawn already. */
+export interface MailBody {
+  /** safe HTML with inline styles, without pictures */
+  html: string;
+  text: string;
+}
+
 /** The content of a mail without its look, in plain text. Made when queued, rendered as HTML and text when sent. */
 export interface MailContent {
   /** the fact first: "Moved to Saturday: Soldering for beginners" */
@@ -22,6 +29,8 @@ export interface MailContent {
   heading: string;
   date?: MailDate;
   paragraphs: string[];
+  /** a long text after the paragraphs, which only a mail that waits has */
+  body?: MailBody;
   /** facts with their names: ["Where", "4th floor"] */
   facts?: [name: string, value: string][];
   action?: { label: string; url: string };
@@ -36,6 +45,6 @@ export interface MailContent {
 }
 
 /** A mail without what opens something: what may be shown once it has been sent, or is past its use. */
-export function withoutLinks({ action, unsubscribeUrl, files, ...content }: MailContent): MailContent {
+export function withoutLinks({ action, unsubscribeUrl, files, body, ...content }: MailContent): MailContent {
   return action ? { ...content, action: { label: action.label, url: "" } } : content;
 }

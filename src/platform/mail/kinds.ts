@@ -28,6 +28,8 @@ export const mailKinds = [
   "booking-released",
   "booking-reminder",
   "booking-free",
+  "confirm-news",
+  "letter",
   "notice",
   "test",
 ] as const;

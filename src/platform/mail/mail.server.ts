@@ -55,6 +55,7 @@ interface SendingParts {
   draw: DrawMail;
   checks: Partial<Record<MailKind, MailCheck>>;
   delayedUntil?: SenderParts["delayedUntil"];
+  settled?: SenderParts["settled"];
   log: Log;
   now: () => Date;
 }

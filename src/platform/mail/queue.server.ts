@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expressionBuilder, type Selectable, sql, type Updateable } from "kysely";
+import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql, type Updateable } from "kysely";
 import type { Database, Queryable } from "../database/database.server";
 import { addSetting, dropSetting, readSetting } from "../database/setting-rows.server";
 import type { Tables } from "../database/tables";
@@ -24,6 +24,10 @@ export interface MailAbout {
   grants?: { id: number; what: string }[];
   /** the booking that it tells of, and its start as the mail has it */
   booking?: { id: number; starts_at: string };
+  /** the subscription that it is about, or goes to */
+  subscriber_id?: number;
+  /** the letter that it is */
+  letter_id?: number;
   /** the qualification whose next event it tells of */
   qualification_id?: number;
   /** the former time and place of an event, for a mail about a change */
@@ -138,9 +142,10 @@ export class MailQueue {
   }
 }
 
+const where = expressionBuilder<Tables, "mails">();
+
 /** Mails of a sequence are claimed one after another. A reminder that is not due yet holds nothing up; one that was tried does. */
 function isFirstOfSequence(at: string) {
-  const where = expressionBuilder<Tables, "mails">();
   const earlier = where
     .selectFrom("mails as earlier")
     .select("earlier.id")
@@ -153,14 +158,18 @@ function isFirstOfSequence(at: string) {
 
 const unsettled = ["queued", "sending"];
 
-/** Claims of mails, for five minutes: longer than all timeouts of sending together. */
-export const mailClaims = new Claims({
-  table: "mails",
-  id: "id",
-  ms: 5 * minute,
-  isReady: isFirstOfSequence,
-  claimed: { state: "sending" },
-});
+/** The kind that goes after all others. */
+const lastKind: MailKind = "letter";
+
+/** For five minutes: longer than all timeouts of sending together. */
+const claimsOf = (isReady: (at: string) => Expression<SqlBool>) =>
+  new Claims({ table: "mails", id: "id", ms: 5 * minute, isReady, claimed: { state: "sending" } });
+
+/** Claims of mails. */
+export const mailClaims = claimsOf((at) => where.and([where("kind", "<>", lastKind), isFirstOfSequence(at)]));
+
+/** Claims of letters, which go while no other mail is due. */
+export const letterClaims = claimsOf(() => where.and([where("kind", "=", lastKind), where("state", "in", unsettled)]));
 
 /** Replaces the content of a mail that this process has claimed, because its facts have changed. */
 export async function rewrite(db: Database, row: MailRow, content: MailContent, key: SiteKey): Promise<MailRow> {
@@ -173,9 +182,19 @@ export async function rewrite(db: Database, row: MailRow, content: MailContent, 
   return { ...row, ...change };
 }
 
-/** Writes the outcome of a claimed mail, unless another process took it after the claim had expired. */
-const settle = (db: Database, row: MailRow, change: Updateable<Tables["mails"]>) =>
-  db.write((transaction) => mailClaims.release(transaction, row, change));
+/** Something to write in the transaction that settles a mail. */
+export type AlsoSettle = (transaction: Queryable) => Promise<void>;
+
+/**
+ * Writes the outcome of a claimed mail, unless another process took it after the claim had expired.
+ * @param also written with it
+ */
+const settle = (db: Database, row: MailRow, change: Updateable<Tables["mails"]>, also?: AlsoSettle) =>
+  db.write(async (transaction) => {
+    if (also && !(await mailClaims.lock(transaction, row))) return;
+    await mailClaims.release(transaction, row, change);
+    await also?.(transaction);
+  });
 
 interface Settling {
   key: SiteKey;
@@ -188,32 +207,38 @@ const closed = (row: MailRow, key: SiteKey) => {
   return content ? sealContent(withoutLinks(content), key) : row.content;
 };
 
-export const markSent = (db: Database, row: MailRow, { key, now }: Settling) =>
-  settle(db, row, {
-    state: "sent",
-    content: closed(row, key),
-    error: "",
-    attempts: row.attempts + 1,
-    settled_at: now.toISOString(),
-  });
+export const markSent = (db: Database, row: MailRow, { key, now }: Settling, also?: AlsoSettle) =>
+  settle(
+    db,
+    row,
+    {
+      state: "sent",
+      content: closed(row, key),
+      error: "",
+      attempts: row.attempts + 1,
+      settled_at: now.toISOString(),
+    },
+    also,
+  );
 
 export const markDropped = (db: Database, row: MailRow, { key, now, error }: Settling & { error: string }) =>
   settle(db, row, { state: "dropped", content: closed(row, key), error, settled_at: now.toISOString() });
 
-export const markFailed = (db: Database, row: MailRow, { now, error }: { now: Date; error: string }) =>
-  settle(db, row, { state: "failed", error, attempts: row.attempts + 1, settled_at: now.toISOString() });
+interface Failing {
+  now: Date;
+  error: string;
+}
+
+export const markFailed = (db: Database, row: MailRow, { now, error }: Failing, also?: AlsoSettle) =>
+  settle(db, row, { state: "failed", error, attempts: row.attempts + 1, settled_at: now.toISOString() }, also);
 
 /** How long after each attempt that was refused for now the next one comes. */
 const delays = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * minute);
 
 /** Puts off a mail that was refused for now; after the last attempt it has failed. */
-export function postponeMail(
-  db: Database,
-  row: MailRow,
-  { now, error }: { now: Date; error: string },
-): Promise<unknown> {
+export function postponeMail(db: Database, row: MailRow, { now, error }: Failing, also?: AlsoSettle): Promise<unknown> {
   const delay = delays[row.attempts];
-  if (delay === undefined) return markFailed(db, row, { now, error });
+  if (delay === undefined) return markFailed(db, row, { now, error }, also);
   const due_at = new Date(now.getTime() + delay).toISOString();
   return settle(db, row, { state: "queued", due_at, error, attempts: row.attempts + 1 });
 }

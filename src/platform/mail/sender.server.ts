@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.server";
+import type { Database, Queryable } from "../database/database.server";
 import type { Log } from "../log.server";
 import { growingPause } from "../outbox/claims.server";
 import { OutboxWorker, type Pacing } from "../outbox/worker.server";
@@ -6,10 +6,12 @@ import type { SiteKey } from "../site-key.server";
 import type { MailContent } from "./content";
 import type { MailKind } from "./kinds";
 import {
+  type AlsoSettle,
   clearTrouble,
   contentOf,
   dropExpired,
   holdBack,
+  letterClaims,
   type MailAbout,
   type MailQueue,
   type MailRow,
@@ -37,6 +39,15 @@ export type MailCheck = (
 /** Draws a mail as the message that goes to the mail server. */
 export type DrawMail = (row: MailRow, content: MailContent) => Promise<Message>;
 
+/** How long a mail has to wait, and the sentence about it. */
+export interface Delay {
+  until: Date;
+  error: string;
+}
+
+/** `refused`: for good. `failed`: refused for now, too often. */
+export type Outcome = "accepted" | "refused" | "failed";
+
 export interface SenderParts extends Pacing {
   db: Database;
   key: SiteKey;
@@ -45,8 +56,10 @@ export interface SenderParts extends Pacing {
   draw: DrawMail;
   /** the checks before a mail of a kind is sent */
   checks: Partial<Record<MailKind, MailCheck>>;
-  /** until when a mail that could go has to wait; undefined where it need not */
-  delayedUntil?: (db: Database, row: MailRow) => Promise<Date | undefined>;
+  /** until when a mail that could go has to wait, and why; undefined where it need not */
+  delayedUntil?: (db: Database, row: MailRow) => Promise<Delay | undefined>;
+  /** what is written with the outcome of a mail, in its transaction */
+  settled?: (transaction: Queryable, row: MailRow, outcome: Outcome, now: Date) => Promise<void>;
   log: Log;
   now: () => Date;
   /** how long the end waits for mails in flight; milliseconds, 5,000 by default */
@@ -98,8 +111,11 @@ export class MailSender extends OutboxWorker<MailRow> {
     await dropExpired(db, { key, now: now() });
   }
 
-  protected take(most: number): Promise<MailRow[]> {
-    return mailClaims.take(this.#parts.db, { most, now: this.#parts.now() });
+  /** Claims letters only while no other mail is due. */
+  protected async take(most: number): Promise<MailRow[]> {
+    const { db, now } = this.#parts;
+    const taken = await mailClaims.take(db, { most, now: now() });
+    return taken.length > 0 ? taken : letterClaims.take(db, { most, now: now() });
   }
 
   protected async send(row: MailRow, stopping: AbortSignal): Promise<void> {
@@ -114,12 +130,9 @@ export class MailSender extends OutboxWorker<MailRow> {
       await markDropped(db, row, { key, now: now(), error: looked });
       return;
     }
-    const until = await this.#parts.delayedUntil?.(db, row);
-    if (until) {
-      await holdBack(db, row, {
-        until,
-        error: "It waits until tomorrow: today's limit of mails to unconfirmed addresses is reached.",
-      });
+    const delay = await this.#parts.delayedUntil?.(db, row);
+    if (delay) {
+      await holdBack(db, row, delay);
       return;
     }
     if (this.isPaused()) {
@@ -135,7 +148,7 @@ export class MailSender extends OutboxWorker<MailRow> {
 
   /** @param outages how many this process had seen when it began to send the mail */
   async #settle(row: MailRow, delivery: Delivery, outages: number, stopping: AbortSignal): Promise<void> {
-    const { db, key, log, now } = this.#parts;
+    const { db, key, log, now, settled } = this.#parts;
     if (delivery.outcome === "unavailable") {
       await returnToQueue(db, row, now());
       // Of several mails on their way, the first has told of the outage.
@@ -150,9 +163,13 @@ export class MailSender extends OutboxWorker<MailRow> {
       if (this.#failures > 0) log.info("the mail server takes mails again");
       this.#failures = 0;
     }
-    if (delivery.outcome === "accepted") await markSent(db, row, { key, now: now() });
-    else if (delivery.outcome === "later") await postponeMail(db, row, { now: now(), error: delivery.error });
-    else await markFailed(db, row, { now: now(), error: delivery.error });
+    const at = now();
+    const also = (outcome: Outcome): AlsoSettle | undefined =>
+      settled && ((transaction) => settled(transaction, row, outcome, at));
+    if (delivery.outcome === "accepted") await markSent(db, row, { key, now: at }, also("accepted"));
+    else if (delivery.outcome === "later")
+      await postponeMail(db, row, { now: at, error: delivery.error }, also("failed"));
+    else await markFailed(db, row, { now: at, error: delivery.error }, also("refused"));
   }
 
   protected override isPaused(): boolean {

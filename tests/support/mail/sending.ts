@@ -24,6 +24,8 @@ interface Waiting {
   checks?: ConstructorParameters<typeof MailSender>[0]["checks"];
   /** returns until when a mail has to wait; default: not at all */
   delayedUntil?: ConstructorParameters<typeof MailSender>[0]["delayedUntil"];
+  /** what is written with the outcome of a mail; default: nothing */
+  settled?: ConstructorParameters<typeof MailSender>[0]["settled"];
   /** the pause between two batches; default: none */
   rest?: (ms: number) => Promise<unknown>;
   /** the processor's time of this thread, milliseconds; default: the real one */
@@ -34,7 +36,7 @@ interface Waiting {
 export function senderFor(
   { db, services, clock }: TestApp,
   { url }: Pick<MailServer, "url">,
-  { patience, endMs, checks = {}, delayedUntil, rest = async () => {}, busyTime }: Waiting = {},
+  { patience, endMs, checks = {}, delayedUntil, settled, rest = async () => {}, busyTime }: Waiting = {},
 ): MailSender {
   const transport = createSmtpTransport({
     url,
@@ -54,6 +56,7 @@ export function senderFor(
     rest,
     ...(busyTime ? { busyTime } : {}),
     ...(delayedUntil ? { delayedUntil } : {}),
+    ...(settled ? { settled } : {}),
     ...(endMs === undefined ? {} : { endMs }),
   });
 }

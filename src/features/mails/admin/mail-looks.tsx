@@ -43,6 +43,8 @@ export const kindNames: Record<MailKind, string> = {
   "booking-released": "Booking released",
   "booking-reminder": "Booking reminder",
   "booking-free": "Time is free",
+  "confirm-news": "Confirm news by mail",
+  letter: "Letter",
   notice: "Notice",
   test: "Test",
 };

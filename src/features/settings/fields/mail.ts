@@ -7,4 +7,7 @@ export const mailFields = {
     .describe(
       "daily limit of mails about registrations, waiting lists, lost links and messages to unconfirmed addresses; a fifth is reserved for account mails, and one network gets at most half",
     ),
+  letters_per_hour: field
+    .between("Mails of letters per hour", { min: 1, max: 100_000, whole: true })
+    .describe("how many mails of letters go in an hour, after every other mail"),
 };

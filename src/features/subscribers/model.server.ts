@@ -1,0 +1,320 @@
+import { type Selectable, sql } from "kysely";
+import type { Services } from "../../api/endpoint.server";
+import { listRows } from "../../api/kit/list.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import { eachRow, findRow } from "../../platform/database/rows.server";
+import type { Tables } from "../../platform/database/tables";
+import { invalid, Problem } from "../../platform/errors/problem.server";
+import { listAnswer } from "../../platform/fields";
+import { searchText } from "../../platform/latin";
+import { foldKey } from "../../platform/text";
+import { listActiveCommunities } from "../communities/model.server";
+import { mayMailAddress, strangerMark, within } from "../mails/mails.server";
+import { safeName } from "../mails/templates/greeting";
+import { alreadySubscribedMail, confirmNewsMail } from "./mails";
+import type {
+  NewSubscriber,
+  Subscriber,
+  SubscriberCounts,
+  SubscriberList,
+  SubscriberQuery,
+  SubscriberSource,
+  SubscriberState,
+  Subscription,
+} from "./schema";
+import { claimedIds, isTokenOf, subscriptionUrl } from "./token.server";
+import { type NamedTopic, topicsOf } from "./topics";
+
+export type SubscriberRow = Selectable<Tables["subscribers"]>;
+
+/** How long an address that nobody confirms is remembered, and its link works; milliseconds. */
+const confirmMs = 7 * 86_400_000;
+
+/** The language of the site's texts; letters and confirmations are in the subscriber's. */
+const siteLanguage = "en-GB";
+
+/** The topics that people can choose: fixed ones, and the communities that visitors see. */
+export const listTopics = async (db: Queryable, now: Date): Promise<NamedTopic[]> =>
+  topicsOf(await listActiveCommunities(db, now));
+
+/** @throws Problem 422 for a topic that nobody can choose */
+export async function refuseUnknownTopics(db: Queryable, topics: readonly string[], now: Date): Promise<void> {
+  const known = new Set((await listTopics(db, now)).map(({ topic }) => topic));
+  const wrong = topics.find((topic) => !known.has(topic));
+  if (wrong !== undefined) throw invalid("topics", `There is no topic called “${wrong}”`);
+}
+
+/** The topics of some subscribers, by their ids. */
+async function topicsById(db: Queryable, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const byId = new Map<number, string[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return byId;
+  const rows = await db
+    .selectFrom("subscriber_topics")
+    .selectAll()
+    .where("subscriber_id", "in", ids)
+    .orderBy("topic")
+    .execute();
+  for (const { subscriber_id, topic } of rows) byId.get(subscriber_id)?.push(topic);
+  return byId;
+}
+
+/** Replaces the topics of a subscriber. */
+export async function writeTopics(transaction: Queryable, id: number, topics: readonly string[]): Promise<void> {
+  await transaction.deleteFrom("subscriber_topics").where("subscriber_id", "=", id).execute();
+  await transaction
+    .insertInto("subscriber_topics")
+    .values(topics.map((topic) => ({ subscriber_id: id, topic })))
+    .execute();
+}
+
+const findByEmail = (db: Queryable, email: string): Promise<SubscriberRow | undefined> =>
+  db.selectFrom("subscribers").selectAll().where("email_key", "=", foldKey(email)).executeTakeFirst();
+
+interface Asked extends Pick<NewSubscriber, "email" | "topics" | "name"> {
+  source: SubscriberSource;
+}
+
+/** Notes that somebody asks with an address. A confirmed subscription stays as it is. */
+async function noteAsked(transaction: Queryable, { email, topics, name, source }: Asked, at: string) {
+  const values = {
+    email,
+    name,
+    language: siteLanguage,
+    state: "asked" as const,
+    source,
+    consent: "",
+    asked_at: at,
+    search_text: searchText(email, name),
+    updated_at: at,
+  };
+  const row = await transaction
+    .insertInto("subscribers")
+    .values({ ...values, email_key: foldKey(email), created_at: at })
+    .onConflict((conflict) =>
+      conflict.column("email_key").doUpdateSet(values).where("subscribers.state", "<>", "confirmed"),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await writeTopics(transaction, row.id, topics);
+  return row;
+}
+
+type Asking = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "siteKey" | "limits" | "now"> & {
+  address: string;
+};
+
+/**
+ * Mails an address the link to its subscription, at most twice a day. A new address confirms there; a confirmed one
+ * finds its topics. Both write one mail, so that the time it takes tells nothing.
+ */
+export async function askToConfirm(call: Asking, asked: Asked): Promise<void> {
+  const { db, mails, site, limits, now } = call;
+  const { email } = asked;
+  if (!(await within(() => limits.newsRequests.count(foldKey(email), now())))) return;
+  if (!(await mayMailAddress(call, { email, is_verified: false }))) return;
+  const at = now();
+  await db.write(async (transaction) => {
+    const written = await noteAsked(transaction, asked, at.toISOString());
+    const row = written ?? (await findByEmail(transaction, email));
+    if (!row) return;
+    const mail = { site, name: safeName(row.name), url: subscriptionUrl(call, row) };
+    await mails.queue(transaction, {
+      kind: "confirm-news",
+      to: row.email,
+      stranger: strangerMark(call),
+      content: written ? confirmNewsMail(mail) : alreadySubscribedMail(mail),
+      about: { subscriber_id: row.id },
+      expiresAt: new Date(at.getTime() + confirmMs),
+    });
+  });
+}
+
+interface ByLink {
+  siteKey: Services["siteKey"];
+  token: string;
+}
+
+const wrongLink = () => new Problem(404, "This link is incomplete or has expired. Please open it from the mail again.");
+
+/** The subscription of a link, and the letter with the link. @throws Problem 404 */
+async function findByLink(db: Queryable, { siteKey, token }: ByLink, lock = false) {
+  const claimed = claimedIds(token);
+  const row =
+    claimed && (lock ? await lockRow(db, "subscribers", claimed.id) : await findRow(db, "subscribers", claimed.id));
+  if (!claimed || !row || !isTokenOf(siteKey, token, row, claimed.letterId)) throw wrongLink();
+  return { row, letterId: claimed.letterId };
+}
+
+async function toSubscription(db: Queryable, { id, state }: SubscriberRow, now: Date): Promise<Subscription> {
+  return { state, topics: (await topicsById(db, [id])).get(id) ?? [], choices: await listTopics(db, now) };
+}
+
+type Looking = ByLink & { now: Date };
+
+/** The state and topics of a link. @throws Problem 404 */
+export const findSubscription = async (db: Queryable, by: Looking): Promise<Subscription> =>
+  toSubscription(db, (await findByLink(db, by)).row, by.now);
+
+/** Sets the state of a subscription, unless it has it already. */
+async function setState(transaction: Queryable, row: SubscriberRow, state: SubscriberState, now: Date) {
+  if (row.state === state) return row;
+  const at = now.toISOString();
+  const dates = state === "confirmed" ? { confirmed_at: at, ended_at: null, refusals: 0 } : { ended_at: at };
+  return transaction
+    .updateTable("subscribers")
+    .set({ state, ...dates, updated_at: at })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Confirms a subscription, also one that had ended. @throws Problem 404 */
+export const confirmSubscription = (db: Database, by: Looking): Promise<Subscription> =>
+  db.write(async (transaction) => {
+    const { row } = await findByLink(transaction, by, true);
+    return toSubscription(transaction, await setState(transaction, row, "confirmed", by.now), by.now);
+  });
+
+/** Ends a subscription, and counts it for the letter with the link. @throws Problem 404 */
+export const endSubscription = (db: Database, by: Looking): Promise<Subscription> =>
+  db.write(async (transaction) => {
+    const { row, letterId } = await findByLink(transaction, by, true);
+    const ended = await setState(transaction, row, "ended", by.now);
+    if (row.state !== "ended" && letterId > 0)
+      await transaction
+        .updateTable("letters")
+        .set((letter) => ({ ended: letter("ended", "+", 1) }))
+        .where("id", "=", letterId)
+        .execute();
+    return toSubscription(transaction, ended, by.now);
+  });
+
+/** Sets the topics of a subscription. @throws Problem 404; 422 for unknown topics */
+export const setTopics = (db: Database, by: Looking & { topics: readonly string[] }): Promise<Subscription> =>
+  db.write(async (transaction) => {
+    const { row } = await findByLink(transaction, by, true);
+    await refuseUnknownTopics(transaction, by.topics, by.now);
+    await writeTopics(transaction, row.id, by.topics);
+    return toSubscription(transaction, row, by.now);
+  });
+
+/** That a subscriber has a topic. */
+const hasTopic = (topics: readonly string[]) =>
+  sql<boolean>`subscribers.id in (select subscriber_id from subscriber_topics where topic in (${sql.join(topics)}))`;
+
+/** A row for the back office. */
+const toSubscriber = (row: SubscriberRow, topics: readonly string[]): Subscriber => ({ ...row, topics: [...topics] });
+
+async function toSubscribers(db: Queryable, rows: readonly SubscriberRow[]): Promise<Subscriber[]> {
+  const topics = await topicsById(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toSubscriber(row, topics.get(row.id) ?? []));
+}
+
+/** Reads one page of subscribers, the latest first by default. */
+export async function listSubscribers(db: Queryable, asked: SubscriberQuery): Promise<SubscriberList> {
+  const { rows, total } = await listRows(db, "subscribers", asked, {
+    filters: { state: asked.state },
+    where: asked.topic === undefined ? [] : [hasTopic([asked.topic])],
+    orders: {},
+  });
+  return listAnswer(await toSubscribers(db, rows), total, asked);
+}
+
+/** Reads all subscribers, or those of some ids, in batches. */
+export async function* eachSubscriber(db: Queryable, ids?: readonly string[]): AsyncGenerator<Subscriber[]> {
+  for await (const rows of eachRow(db, "subscribers", ids?.map(Number))) yield await toSubscribers(db, rows);
+}
+
+/** Counts subscribers by state, and confirmed ones by topic. */
+export async function countSubscribers(db: Queryable, now: Date): Promise<SubscriberCounts> {
+  const states = await db
+    .selectFrom("subscribers")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+  const topics = await db
+    .selectFrom("subscriber_topics")
+    .innerJoin("subscribers", "subscribers.id", "subscriber_topics.subscriber_id")
+    .select(["topic", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("state", "=", "confirmed")
+    .groupBy("topic")
+    .execute();
+  const of = (state: SubscriberState) => Number(states.find((row) => row.state === state)?.count ?? 0);
+  const byTopic = new Map(topics.map(({ topic, count }) => [topic, Number(count)]));
+  return {
+    asked: of("asked"),
+    confirmed: of("confirmed"),
+    ended: of("ended"),
+    topics: (await listTopics(db, now)).map((topic) => ({ ...topic, count: byTopic.get(topic.topic) ?? 0 })),
+  };
+}
+
+const confirmedWith = (db: Queryable, topics: readonly string[]) =>
+  db.selectFrom("subscribers").where("state", "=", "confirmed").where(hasTopic(topics));
+
+/** Counts the confirmed subscribers who have one of some topics. */
+export async function countRecipients(db: Queryable, topics: readonly string[]): Promise<number> {
+  if (topics.length === 0) return 0;
+  const { count } = await confirmedWith(db, topics)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The next confirmed subscribers who have one of some topics, by id. @param by confirmed until then; UTC, ISO 8601 */
+export const nextRecipients = (
+  db: Queryable,
+  { topics, after, by, most }: { topics: readonly string[]; after: number; by: string; most: number },
+): Promise<SubscriberRow[]> =>
+  topics.length === 0
+    ? Promise.resolve([])
+    : confirmedWith(db, topics)
+        .selectAll()
+        .where("id", ">", after)
+        .where("confirmed_at", "<=", by)
+        .orderBy("id")
+        .limit(most)
+        .execute();
+
+/** Refusals for good in a row after which an address is ended. */
+const mostRefusals = 3;
+
+/** Notes whether an address took a mail, or refused it for good; after three refusals in a row it is ended. */
+export async function noteDelivery(
+  transaction: Queryable,
+  { recipient_key }: { recipient_key: string },
+  outcome: "accepted" | "refused",
+  now: Date,
+): Promise<void> {
+  const set = transaction.updateTable("subscribers").where("email_key", "=", recipient_key);
+  if (outcome === "accepted") {
+    await set.set({ refusals: 0 }).where("refusals", ">", 0).execute();
+    return;
+  }
+  await set.set((row) => ({ refusals: row("refusals", "+", 1) })).execute();
+  const at = now.toISOString();
+  await set
+    .set({ state: "ended", ended_at: at, updated_at: at })
+    .where("state", "=", "confirmed")
+    .where("refusals", ">=", mostRefusals)
+    .execute();
+}
+
+/** Forgets addresses that nobody confirmed within a week; those that had ended earlier have ended again. */
+export async function forgetUnconfirmed(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - confirmMs).toISOString();
+  await db.write(async (transaction) => {
+    await transaction
+      .updateTable("subscribers")
+      .set({ state: "ended" })
+      .where("state", "=", "asked")
+      .where("asked_at", "<", before)
+      .where("ended_at", "is not", null)
+      .execute();
+    await transaction.deleteFrom("subscribers").where("state", "=", "asked").where("asked_at", "<", before).execute();
+  });
+}
