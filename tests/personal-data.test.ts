@@ -27,6 +27,7 @@ const exceptions: Record<string, string> = {
   "factor_tickets.by_provider": "whether the first step was at the sign-in provider",
   "door_checks.guest": "a number",
   "registrations.last_guest": "a number",
+  "subscribers.ended_by": "a letter",
   "announcements.recipients": "a number",
   "communities.members_without_account": "a number",
 };

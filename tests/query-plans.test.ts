@@ -21,6 +21,7 @@ import { projectOrders } from "../src/features/projects/schema";
 import { qualificationOrders } from "../src/features/qualifications/schema";
 import { registrationOrders } from "../src/features/registrations/choices";
 import { productOrders } from "../src/features/store/schema";
+import { subscriberOrders } from "../src/features/subscribers/schema";
 import { teamOrders } from "../src/features/team/schema";
 import { mediaOrders } from "../src/features/uploads/library/schema";
 import { userOrders } from "../src/features/users/schema";
@@ -138,6 +139,11 @@ const filtered: Query[] = [
   ["/mails", { kind: "notice" }],
   ["/mails", { state: "sent", kind: "notice" }],
   ["/mails/status", {}],
+  ["/subscribers", { state: "confirmed" }],
+  ["/subscribers", { topic: "news" }],
+  ["/subscribers", { topic: "news", state: "confirmed" }],
+  ["/letters", { publication: "sent" }],
+  ["/news", {}],
   ["/trash", {}],
   ["/trash", { resource: "event" }],
   ["/blog", { status: "published" }],
@@ -304,6 +310,8 @@ const ordered: Query[] = [
   ["/audit", {}],
   ["/audit", { sort: "created_at" }],
   ["/mails", {}],
+  ...subscriberOrders.map((sort): Query => ["/subscribers", { sort }]),
+  ...["-created_at", "created_at"].map((sort): Query => ["/letters", { sort }]),
   ...mailOrders.map((sort): Query => ["/mails", { sort }]),
   ...postOrders.map((sort): Query => ["/blog", { sort }]),
   ["/blog", { brief: "true" }],
@@ -350,6 +358,7 @@ const exportKinds = [
     "communities",
     "partners",
     "team-members",
+    "subscribers",
   ],
   ...["contact", "users"],
 ];

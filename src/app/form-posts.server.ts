@@ -24,7 +24,7 @@ const forms: { page: string; call: Endpoint }[] = [
   { page: "/lost-link", call: manage.resendLinks },
   { page: "/news", call: subscribers.posted },
   // Mail programs post here as well (RFC 8058).
-  { page: "/subscription/{token}", call: subscribers.postedByLink },
+  { page: "/subscribers/{token}", call: subscribers.postedByLink },
   { page: "/unsubscribe/{token}", call: unsubscribes.unsubscribe },
 ];
 

@@ -42,7 +42,7 @@ function robots({ origin }: ResourceRequest): string {
     "/c/",
     "/draft/",
     "/unsubscribe/",
-    "/subscription/",
+    "/subscribers/",
     "/bookings/",
   ].map((path) => `Disallow: ${path}`);
   return ["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");

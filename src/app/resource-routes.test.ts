@@ -20,7 +20,7 @@ test("robots.txt closes pages that need an account, and names the sitemap", asyn
     "Disallow: /c/",
     "Disallow: /draft/",
     "Disallow: /unsubscribe/",
-    "Disallow: /subscription/",
+    "Disallow: /subscribers/",
     "Disallow: /bookings/",
     "",
     "Sitemap: https://makers.example/sitemap.xml",

@@ -45,7 +45,7 @@ export const pages: readonly Page[] = [
   page("lost-link", "manage-link/lost-links-page"),
   personal("r/:token", "manage-link/manage-page"),
   personal("draft/:token", "preview-links/public/draft-page"),
-  personal("subscription/:token", "subscribers/public/subscription-page"),
+  personal("subscribers/:token", "subscribers/public/subscription-page"),
   personal("unsubscribe/:token", "unsubscribes/unsubscribe-page"),
   ...room("blog", "blog/public/blog-page", "blog/article/article-page", ["category", "author", "search", "page"]),
   ...room("news", "letters/public/news-page", "letters/public/letter-page", ["page"]),

@@ -6,7 +6,9 @@ export type Log = Logger;
 const secrets = ["password", "current_password", "token", "access_token", "refresh_token", "authorization"];
 
 /** Secret addresses: of a registration, a certificate, a draft, unsubscribing, and their calls. */
-const secretAddress = /\/(r|c|draft|unsubscribe|subscription|subscribers)\/+[\w%.-]{12,}/gi;
+const secretAddress = /\/(r|c|draft|unsubscribe)\/+[\w%.-]{12,}/gi;
+/** The same of subscriptions to news. */
+const subscriptionAddress = /\/subscribers\/[\w-]{32}/gi;
 
 /**
  * The log: JSON lines on standard output with the request's id, without secrets and tokens of secret addresses.
@@ -20,7 +22,10 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { requestId };
     },
-    hooks: { streamWrite: (line: string) => line.replaceAll(secretAddress, "/$1/[removed]") },
+    hooks: {
+      streamWrite: (line: string) =>
+        line.replaceAll(secretAddress, "/$1/[removed]").replaceAll(subscriptionAddress, "/subscribers/[removed]"),
+    },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[removed]" },
   };
   return destination ? pino(options, destination) : pino(options);

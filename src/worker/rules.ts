@@ -37,7 +37,7 @@ const largestPicture = 400_000;
 
 /** Useless offline. */
 const neverCached =
-  /^\/(login|signup|forgot-password|reset-password|confirm-email|undo-email-change|sign-in\/return)\/?$|^\/(r|c|draft|unsubscribe|subscription)\//;
+  /^\/(login|signup|forgot-password|reset-password|confirm-email|undo-email-change|sign-in\/return)\/?$|^\/(r|c|draft|unsubscribe|subscribers)\//;
 
 /** Whether a response may be cached: complete and without `no-store`, which everything personal has. */
 export function mayCache(

@@ -12,7 +12,7 @@ import {
 } from "./model.server";
 import { letter } from "./resource";
 import { letterPreviewSchema, letterSchemas, newsListSchema, newsQuerySchema, wholeNewsSchema } from "./schema";
-import { sendLetter, stopLetter } from "./sending.server";
+import { sendLetter, sendLetters, stopLetter } from "./sending.server";
 
 const list = endpoint({
   call: "GET /letters",
@@ -82,7 +82,12 @@ const send = endpoint({
   summary: "Send a letter: now, at its time, or on from where it was stopped",
   refusals: [409],
   answer: letterSchemas.item,
-  handle: (call) => sendLetter(call.db, call.params.id, call),
+  async handle(call) {
+    const sent = await sendLetter(call.db, call.params.id, call);
+    // The first mails need not wait for the next turn of the jobs.
+    call.background.run(() => sendLetters(call));
+    return sent;
+  },
 });
 
 const stop = endpoint({

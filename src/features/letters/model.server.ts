@@ -13,7 +13,7 @@ import { searchText } from "../../platform/latin";
 import { renderArticle } from "../blog/article-html.server";
 import { mailText } from "../mails/mail-text";
 import { mailHtml } from "../mails/message.server";
-import { countRecipients, refuseUnknownTopics } from "../subscribers/model.server";
+import { countEnded, countRecipients, refuseUnknownTopics } from "../subscribers/model.server";
 import { putTogether } from "./blocks.server";
 import { drawLetter } from "./letter-html.server";
 import { letterMail } from "./mails";
@@ -24,8 +24,21 @@ export type LetterRow = Selectable<Tables["letters"]>;
 /** The services for putting a letter together. */
 export type LetterServices = Pick<Services, "site" | "siteAddress" | "now">;
 
-/** A letter for the back office. */
-export const toLetter = (row: LetterRow): Letter => ({ ...row, ...fromColumns(letterFields, row) });
+/** A letter for the back office. @param ended how many subscribers ended by its link */
+export const toLetter = (row: LetterRow, ended = 0): Letter => ({ ...row, ...fromColumns(letterFields, row), ended });
+
+/** The same with what is counted. */
+async function toLetters(db: Queryable, rows: readonly LetterRow[]): Promise<Letter[]> {
+  const ended = await countEnded(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toLetter(row, ended.get(row.id)));
+}
+
+/** The same of one letter. */
+export const withCounts = async (db: Queryable, row: LetterRow): Promise<Letter> =>
+  toLetter(row, (await countEnded(db, [row.id])).get(row.id));
 
 type Query = Required<Pick<FilterOf<typeof letterSchemas>, "page" | "size" | "sort">> & FilterOf<typeof letterSchemas>;
 
@@ -35,7 +48,7 @@ export async function listLetters(db: Queryable, asked: Query): Promise<ListOf<t
     filters: { publication: asked.publication },
     orders: {},
   });
-  return listAnswer(rows.map(toLetter), total, asked as { page: number; size: number });
+  return listAnswer(await toLetters(db, rows), total, asked as { page: number; size: number });
 }
 
 /** @throws Problem 404 */
@@ -47,7 +60,7 @@ export const lockLetter = async (transaction: Queryable, id: number): Promise<Le
   requireRow(await lockRow(transaction, "letters", id), "Letter");
 
 /** @throws Problem 404 */
-export const findLetter = async (db: Queryable, id: number): Promise<Letter> => toLetter(await findRowOf(db, id));
+export const findLetter = async (db: Queryable, id: number): Promise<Letter> => withCounts(db, await findRowOf(db, id));
 
 type Body = ChangeOf<typeof letterSchemas>;
 
@@ -101,7 +114,7 @@ export const updateLetter = (
     const columns = toColumns(letterFields, body, site.timeZone);
     const after = { ...before, ...columns };
     const set = { ...columns, ...derived(after), updated_at: now().toISOString() };
-    return toLetter(requireRow(await updateRow(transaction, "letters", id, set), "Letter"));
+    return withCounts(transaction, requireRow(await updateRow(transaction, "letters", id, set), "Letter"));
   });
 
 /** Moves a letter to the trash. @throws Problem 404; 409 while it is being sent; 403 for one that is not a draft */

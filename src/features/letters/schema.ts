@@ -51,8 +51,6 @@ declare module "../../platform/database/tables" {
         /** mails that a mail server took, and refused */
         sent: Generated<number>;
         refused: Generated<number>;
-        /** subscribers who ended by its link */
-        ended: Generated<number>;
       };
   }
 }

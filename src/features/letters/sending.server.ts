@@ -10,7 +10,7 @@ import { subscriptionUrl } from "../subscribers/token.server";
 import { putTogether } from "./blocks.server";
 import { drawLetter } from "./letter-html.server";
 import { letterMail } from "./mails";
-import { type LetterRow, lockLetter, toLetter } from "./model.server";
+import { type LetterRow, lockLetter, toLetter, withCounts } from "./model.server";
 import type { Letter } from "./schema";
 
 type Sending = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "siteKey" | "now">;
@@ -38,7 +38,8 @@ async function begin(transaction: Queryable, row: LetterRow, { site, now }: Send
 
 /** Sets a letter's state. */
 const setState = async (transaction: Queryable, row: LetterRow, set: Partial<LetterRow>, now: Date): Promise<Letter> =>
-  toLetter(
+  withCounts(
+    transaction,
     (await updateRow(transaction, "letters", row.id, { ...set, updated_at: now.toISOString() } as object)) ?? row,
   );
 

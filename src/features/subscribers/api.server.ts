@@ -130,7 +130,7 @@ export const changeTopics = endpoint({
 /** The posted forms of a subscription's page. Mail programs post here too, without an action (RFC 8058). */
 export const postedByLink = endpoint({
   ...byLink,
-  call: "POST /subscription/{token}",
+  call: "POST /subscribers/{token}",
   summary: "Submit a form of the subscription's page",
   body: postedFields,
   handle(call) {

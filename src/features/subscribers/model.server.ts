@@ -157,10 +157,17 @@ export const findSubscription = async (db: Queryable, by: Looking): Promise<Subs
   toSubscription(db, (await findByLink(db, by)).row, by.now);
 
 /** Sets the state of a subscription, unless it has it already. */
-async function setState(transaction: Queryable, row: SubscriberRow, state: SubscriberState, now: Date) {
+async function setState(
+  transaction: Queryable,
+  row: SubscriberRow,
+  { state, now, letterId = 0 }: { state: "confirmed" | "ended"; now: Date; letterId?: number },
+) {
   if (row.state === state) return row;
   const at = now.toISOString();
-  const dates = state === "confirmed" ? { confirmed_at: at, ended_at: null, refusals: 0 } : { ended_at: at };
+  const dates =
+    state === "confirmed"
+      ? { confirmed_at: at, ended_at: null, ended_by: null, refusals: 0 }
+      : { ended_at: at, ended_by: letterId || null };
   return transaction
     .updateTable("subscribers")
     .set({ state, ...dates, updated_at: at })
@@ -173,20 +180,14 @@ async function setState(transaction: Queryable, row: SubscriberRow, state: Subsc
 export const confirmSubscription = (db: Database, by: Looking): Promise<Subscription> =>
   db.write(async (transaction) => {
     const { row } = await findByLink(transaction, by, true);
-    return toSubscription(transaction, await setState(transaction, row, "confirmed", by.now), by.now);
+    return toSubscription(transaction, await setState(transaction, row, { state: "confirmed", now: by.now }), by.now);
   });
 
 /** Ends a subscription, and counts it for the letter with the link. @throws Problem 404 */
 export const endSubscription = (db: Database, by: Looking): Promise<Subscription> =>
   db.write(async (transaction) => {
     const { row, letterId } = await findByLink(transaction, by, true);
-    const ended = await setState(transaction, row, "ended", by.now);
-    if (row.state !== "ended" && letterId > 0)
-      await transaction
-        .updateTable("letters")
-        .set((letter) => ({ ended: letter("ended", "+", 1) }))
-        .where("id", "=", letterId)
-        .execute();
+    const ended = await setState(transaction, row, { state: "ended", now: by.now, letterId });
     return toSubscription(transaction, ended, by.now);
   });
 
@@ -219,7 +220,7 @@ export async function listSubscribers(db: Queryable, asked: SubscriberQuery): Pr
   const { rows, total } = await listRows(db, "subscribers", asked, {
     filters: { state: asked.state },
     where: asked.topic === undefined ? [] : [hasTopic([asked.topic])],
-    orders: {},
+    orders: { created_at: ["id"] },
   });
   return listAnswer(await toSubscribers(db, rows), total, asked);
 }
@@ -263,6 +264,18 @@ export async function countRecipients(db: Queryable, topics: readonly string[]):
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Counts the subscribers who ended by the links of some letters, by the letters' ids. */
+export async function countEnded(db: Queryable, letterIds: readonly number[]): Promise<Map<number, number>> {
+  if (letterIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("subscribers")
+    .select(["ended_by", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("ended_by", "in", letterIds)
+    .groupBy("ended_by")
+    .execute();
+  return new Map(rows.map(({ ended_by, count }) => [ended_by ?? 0, Number(count)]));
 }
 
 /** The next confirmed subscribers who have one of some topics, by id. @param by confirmed until then; UTC, ISO 8601 */

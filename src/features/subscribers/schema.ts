@@ -29,6 +29,8 @@ declare module "../../platform/database/tables" {
       asked_at: string | null;
       confirmed_at: string | null;
       ended_at: string | null;
+      /** the id of the letter whose link ended it */
+      ended_by: Generated<number | null>;
       /** mails that were refused for good, since the last one that was accepted */
       refusals: Generated<number>;
     };

@@ -27,7 +27,7 @@ export function subscriptionUrl(
   numbers.writeUInt32BE(linked.id, 0);
   numbers.writeUInt32BE(letterId, 4);
   const token = Buffer.concat([numbers, proofOf(siteKey, linked, letterId)]).toString("base64url");
-  return `${siteAddress()}/subscription/${token}`;
+  return `${siteAddress()}/subscribers/${token}`;
 }
 
 /** The ids that a token claims, not yet verified. @returns undefined for a malformed token */

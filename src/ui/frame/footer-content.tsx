@@ -4,8 +4,10 @@ import type { Site } from "../../platform/site";
 import { isDrawnCity } from "../art/drawn-city";
 import harare from "../art/harare.svg?url";
 import workshops from "../art/workshops.svg?url";
+import { Button } from "../button";
 import ChevronDrawing from "../chevron/chevron-drawing";
 import { classes } from "../classes";
+import { TextField } from "../form/fields";
 import type { KnownCommunity } from "../site";
 import { Mail, MapPin, MessageCircle, Phone } from "../symbols";
 import { footerLink } from "./footer-link";
@@ -50,6 +52,20 @@ export default function FooterContent({ site, communities }: FooterProps) {
               </li>
             ))}
           </ul>
+          {/* The browser posts it, so that it costs no script. */}
+          <form method="post" action="/news" className="grid max-w-sm justify-items-start gap-3">
+            <TextField
+              id="footer-news"
+              className="w-full"
+              name="email"
+              label="Email for news by mail"
+              type="email"
+              autoComplete="email"
+            />
+            <Button type="submit" variant="secondary">
+              Get News by Mail
+            </Button>
+          </form>
         </div>
         <LinkList title="Quick links" links={useShownLinks(quickLinks)} />
         {ofCommunities.length > 0 && <LinkList title="Communities" links={ofCommunities} />}

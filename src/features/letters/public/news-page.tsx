@@ -75,7 +75,7 @@ function Letters({ letters }: { letters: Loadable<NewsList> }) {
   return (
     <section aria-labelledby="earlier-letters" className="max-w-xl">
       <h2 id="earlier-letters" className="mb-4 font-display text-[1.75rem] leading-none font-[780] tracking-tight">
-        Earlier letters
+        Earlier Letters
       </h2>
       <ul>
         {items.map(({ id, subject, sent_at }) => (

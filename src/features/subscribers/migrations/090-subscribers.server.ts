@@ -24,7 +24,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("audience", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("sent", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("refused", "integer", (column) => column.notNull().defaultTo(0))
-    .addColumn("ended", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("search_text", "text", (column) => column.notNull())
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("updated_at", "text", (column) => column.notNull())
@@ -42,6 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("asked_at", "text")
     .addColumn("confirmed_at", "text")
     .addColumn("ended_at", "text")
+    .addColumn("ended_by", "integer")
     .addColumn("refusals", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("search_text", "text", (column) => column.notNull())
     .addColumn("created_at", "text", (column) => column.notNull())
@@ -60,9 +60,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ["letters", ["publication", "send_at"]],
     ["letters", ["is_public", "started_at", "id"]],
     ["letters", ["created_at", "id"]],
-    ["subscribers", ["created_at", "id"]],
-    ["subscribers", ["state", "created_at", "id"]],
     ["subscribers", ["state", "id"]],
+    ["subscribers", ["ended_by"]],
     ["subscriber_topics", ["topic", "subscriber_id"]],
   ] as const)
     await schema

@@ -27,7 +27,7 @@ export const handle: RouteHandle = { isNowhere: true };
 export const meta = linkMeta("News by Mail", "Confirm news by mail, choose topics, or end it.");
 export const headers: HeadersFunction = (asked) => ({ ...linkHeaders(asked), "x-robots-tag": "noindex, nofollow" });
 
-/** /subscription/{token}: confirms, changes and ends at a press, without scripts; opening the page changes nothing. */
+/** /subscribers/{token}: confirms, changes and ends at a press, without scripts; opening the page changes nothing. */
 export default function SubscriptionPage() {
   const { subscription } = useLoaderData<typeof clientLoader>();
   return (
