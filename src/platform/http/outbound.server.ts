@@ -110,6 +110,11 @@ export function openOutbound(allowPrivate: boolean): Outbound {
         },
       );
       call.on("error", fail);
+      // Node closes the connection of a server that switches protocols, without an error.
+      call.on("upgrade", (_response, socket) => {
+        socket.destroy();
+        fail(new Error("the server switched protocols"));
+      });
       call.end(body);
     });
   };

@@ -69,6 +69,13 @@ test("a redirect is returned and not followed", async () => {
   expect(target.got).toEqual([]);
 });
 
+test("a server that switches protocols did not respond", async () => {
+  const { url } = await serving((_request, response) => {
+    response.writeHead(101, { connection: "upgrade", upgrade: "websocket" }).end();
+  });
+  await expect(openOutbound(true)({ ...request, url })).rejects.toThrow("The server did not respond");
+});
+
 test("where only the status is read, a body without an end ends with its first bytes", async () => {
   const closed = Promise.withResolvers<void>();
   const { url } = await serving((_request, response) => {
