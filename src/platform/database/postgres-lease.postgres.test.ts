@@ -1,6 +1,7 @@
 import { AbortedTransactionError, sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
+import { withinRequest } from "./waiting-time.server";
 
 const countKeys = async ({ db }: Awaited<ReturnType<typeof makeApp>>) =>
   (await db.selectFrom("settings").select("key").where("key", "=", "a").execute()).length;
@@ -33,4 +34,14 @@ test("an error's trace names the code that asked", async () => {
   });
   const error = await asked.catch((reason: Error) => reason);
   expect((error as Error).stack).toContain("postgres-lease.postgres.test.ts");
+});
+
+test("a request whose time is used up is told that the site is busy: the database has answered", async () => {
+  const { db } = await makeApp();
+  const asked = withinRequest(async () => {
+    await sql`select pg_sleep(3)`.execute(db);
+    await sql`select pg_sleep(3)`.execute(db);
+  });
+  await expect(asked).rejects.toThrow("The site is very busy");
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });

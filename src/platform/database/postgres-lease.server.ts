@@ -162,7 +162,8 @@ export class Lease implements DatabaseConnection {
     const gone = new Promise<never>((_, reject) => {
       this.#breakOff = reject;
       stopWatching = watchOver(most, this.#parts.suspect, () => {
-        this.#broken = new DatabaseUnavailable("away", new Error(`no answer for ${Math.round(most)} ms`));
+        // A database that is away has been noticed before, and broken this off.
+        this.#broken = new DatabaseUnavailable("busy", new Error(`no answer for ${Math.round(most)} ms`));
         reject(this.#broken);
       });
     });
