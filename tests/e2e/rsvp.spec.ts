@@ -116,7 +116,7 @@ test("an event over several days shows them in lists, details and registration",
   await page.goto(`/events/${id}`);
   await expect(page.getByText(new RegExp(`^\\w{3} 9 – \\w{3} 13 Mar ${year}$`))).toBeVisible();
   await expect(page.getByText("09:00–12:30 CAT", { exact: true })).toBeVisible();
-  await expect(page.getByText("5 days, 100 hours from start to end")).toBeVisible();
+  await expect(page.getByText("5 days", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Register Without an Account" }).click();
   await expect(page.getByRole("dialog")).toContainText(`13 Mar ${year} · 09:00–12:30 CAT`);
 });

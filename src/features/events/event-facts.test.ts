@@ -21,9 +21,9 @@ test("a begun hour counts whole, and nothing lasts less than one", () => {
   expect(durationLine(between("2026-11-28T08:30:00Z", "2026-11-28T08:30:00Z"), harare)).toBe("1 hour");
 });
 
-test("of several days the duration says these before its hours", () => {
-  expect(durationLine(mornings, harare)).toBe("5 days, 100 hours from start to end");
-  expect(durationLine(weekend, harare)).toBe("3 days, 47 hours from start to end");
+test("from two days on the duration is in days", () => {
+  expect(durationLine(mornings, harare)).toBe("5 days");
+  expect(durationLine(weekend, harare)).toBe("3 days");
   expect(durationLine(night, harare)).toBe("7 hours");
 });
 

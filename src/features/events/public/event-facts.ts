@@ -12,11 +12,9 @@ type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 export const durationHours = ({ start_date, end_date }: Dates): number =>
   Math.max(1, Math.ceil((Date.parse(end_date) - Date.parse(start_date)) / 3_600_000));
 
-/** "3 hours"; of several days also those, "5 days, 100 hours from start to end". */
-export function durationLine(event: Dates, clock: Pick<Clock, "timeZone">): string {
-  const [days, hours] = [daysLine(event, clock), plural(durationHours(event), "hour")];
-  return days ? `${days}, ${hours} from start to end` : hours;
-}
+/** "3 hours", or from two days on "5 days". */
+export const durationLine = (event: Dates, clock: Pick<Clock, "timeZone">): string =>
+  daysLine(event, clock) || plural(durationHours(event), "hour");
 
 export const isFull = ({ places_left }: Facts): boolean => places_left !== null && places_left <= 0;
 
