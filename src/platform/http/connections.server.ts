@@ -9,7 +9,10 @@ export interface ConnectionBounds {
   waiting: number;
   /** the same of all connections; each takes some 5 kB */
   waitingOfAll: number;
-  /** bytes of responses that wait to be read, of all connections; cached responses count although they share memory */
+  /**
+   * bytes of responses that wait to be read, of all connections, with the buffers of files behind them; cached
+   * responses count although they share memory
+   */
   unread: number;
   /** how long a response may wait without its client reading any of it; milliseconds */
   standstill: number;
@@ -18,17 +21,21 @@ export interface ConnectionBounds {
 const usual: ConnectionBounds = {
   waiting: 16,
   waitingOfAll: 1_000,
-  unread: 32 * 1024 * 1024,
+  unread: 64 * 1024 * 1024,
   standstill: 30_000,
 };
 
 /** Unread bytes are summed up once in so many responses that a socket does not take at once. */
 const sumEvery = 32;
+/** The same by the clock, because a response may stand still long after it began; milliseconds. */
+const sumAfter = 1_000;
+/** What the streams of a file or an export hold while their socket takes no more, as measured; bytes. */
+const heldByStreams = 192 * 1024;
 
 interface Connection {
   socket: Socket;
-  /** the request in progress */
-  current: IncomingMessage | undefined;
+  /** the request in progress, and its response */
+  current: { request: IncomingMessage; response: ServerResponse } | undefined;
   /** in the order in which they came */
   waiting: (() => void)[];
   /** begins the next request */
@@ -97,15 +104,20 @@ export function boundConnections(
   };
 
   const begin = (connection: Connection, request: IncomingMessage, response: ServerResponse): void => {
-    connection.current = request;
+    connection.current = { request, response };
     response.once("close", connection.next);
     listener(request, response);
     if (response.writableEnded && connection.socket.writableLength === 0) return;
     slow.add(connection);
-    if (++sinceSum < sumEvery) return;
+    if (++sinceSum >= sumEvery) sumUp();
+  };
+
+  const sumUp = (): void => {
     sinceSum = 0;
     closeHeaviest(slow, addressOf, bounds.unread);
   };
+  const timer = setInterval(sumUp, sumAfter).unref();
+  server.on("close", () => clearInterval(timer));
 
   server.on("request", (request, response) => {
     const { socket } = request;
@@ -126,26 +138,33 @@ export function boundConnections(
   });
 }
 
+/** Unread bytes of a connection: what its socket holds, and what the streams of an unfinished response hold before it. */
+function unreadOf({ socket, current }: Connection): number {
+  if (!current || socket.writableLength === 0) return 0;
+  return socket.writableLength + (current.response.writableEnded ? 0 : heldByStreams);
+}
+
 /** Closes connections until their unread bytes are within the bound. */
 function closeHeaviest(
   slow: ReadonlySet<Connection>,
   addressOf: (request: IncomingMessage) => string,
   bound: number,
 ): void {
-  const unread = [...slow].filter(({ socket, current }) => current && socket.writableLength > 0);
-  if (unread.reduce((sum, { socket }) => sum + socket.writableLength, 0) <= bound) return;
+  const unread = [...slow].map((connection) => ({ ...connection, bytes: unreadOf(connection) }));
+  if (unread.reduce((sum, { bytes }) => sum + bytes, 0) <= bound) return;
   const shares = new Shares(wideNetworkOf);
-  const byAddress = new Map<string, Socket[]>();
-  for (const { socket, current } of unread) {
-    const address = addressOf(current as IncomingMessage);
-    shares.add(address, socket.writableLength);
-    byAddress.set(address, [...(byAddress.get(address) ?? []), socket]);
+  const byAddress = new Map<string, { socket: Socket; bytes: number }[]>();
+  for (const { socket, current, bytes } of unread) {
+    if (!current || bytes === 0) continue;
+    const address = addressOf(current.request);
+    shares.add(address, bytes);
+    byAddress.set(address, [...(byAddress.get(address) ?? []), { socket, bytes }]);
   }
   while (shares.total > bound) {
     const address = shares.heaviest();
     const oldest = address === undefined ? undefined : byAddress.get(address)?.shift();
     if (address === undefined || !oldest) throw new Error("the address with most unread bytes has no connection");
-    shares.add(address, -oldest.writableLength);
-    oldest.destroy();
+    shares.add(address, -oldest.bytes);
+    oldest.socket.destroy();
   }
 }
