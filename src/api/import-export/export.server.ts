@@ -51,7 +51,12 @@ export const exportEndpoint = <Row>({
       if (recordsAs) await recordExport(asked, recordsAs);
       const chunks = rows(db, knownIds(resource, query.ids), user);
       const sheet = { format: query.format, name: many, columns: columns(site.timeZone, now()), chunks };
-      return sheetAnswer(sheet, { file: many.replaceAll(" ", "_"), now: now(), timeZone: site.timeZone });
+      return sheetAnswer(sheet, {
+        file: many.replaceAll(" ", "_"),
+        now: now(),
+        timeZone: site.timeZone,
+        asker: String(user.id),
+      });
     },
   });
 };

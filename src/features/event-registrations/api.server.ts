@@ -73,7 +73,7 @@ export const exportAll = endpoint({
   query: exportQuerySchema.extend({ format: exportQueryShape.format }),
   file: xlsxType,
   async handle(call) {
-    const { db, query: asked, site, now } = call;
+    const { db, query: asked, site, now, user } = call;
     const { format, ...query } = asked;
     await recordExport(call, "registration");
     const sheet = {
@@ -82,7 +82,12 @@ export const exportAll = endpoint({
       columns: registrationColumns(site.timeZone, now()),
       chunks: withSums(eachRegistration(db, query, now())),
     };
-    return sheetAnswer(sheet, { file: "event_registrations", now: now(), timeZone: site.timeZone });
+    return sheetAnswer(sheet, {
+      file: "event_registrations",
+      now: now(),
+      timeZone: site.timeZone,
+      asker: String(user.id),
+    });
   },
 });
 

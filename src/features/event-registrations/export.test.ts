@@ -167,14 +167,14 @@ describe("five thousand registrations", () => {
         '2026-03-07T08:00:00.000Z' from numbers`.execute(db);
   }
 
-  test("are read a thousand at a time, each once, and all end up in the file", async () => {
+  test("are read in small batches, each once, and all end up in the file", async () => {
     const app = await makeApp();
     const admin = await app.as("admin");
     // Without a time limit: this is not measured.
     await unbounded(() => fill(app));
     let [last, read] = [Number.POSITIVE_INFINITY, 0];
     for await (const chunk of eachRegistration(app.db, {}, app.clock.now())) {
-      expect(chunk.length).toBeLessThanOrEqual(1_000);
+      expect(chunk.length).toBeLessThanOrEqual(200);
       for (const { id } of chunk) {
         if (id >= last) throw new Error(`${id} came after ${last}`);
         last = id;
