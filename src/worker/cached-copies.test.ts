@@ -55,6 +55,18 @@ test("what the server has no more goes from the cache, what it only cannot show 
   expect((await cachedPages()).map(({ url }) => url)).toEqual([`${site}/store/503`]);
 });
 
+test("a page and its module go together when the server has one of them no more", async () => {
+  const moduleOf = (path: string) => `${site}/application${path}`;
+  const script = () => answer("export {}", { "content-type": "text/javascript" });
+  for (const path of ["/blog/1", "/blog/2"]) {
+    await store("page", site + path, page("Article"));
+    await store("module", moduleOf(path), script());
+  }
+  await store("page", `${site}/blog/1`, new Response("", { status: 404 }));
+  await store("module", moduleOf("/blog/2"), new Response("", { status: 404 }));
+  expect([...named.values()].flatMap((entries) => [...entries.keys()])).toEqual([]);
+});
+
 test("a page is cached with its instant, without the marks of its compression", async () => {
   await store("page", `${site}/events`, page("Events"));
   const found = await find("page", `${site}/events`);

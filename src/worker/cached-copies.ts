@@ -1,4 +1,4 @@
-import { type Kind, longest, mayCache, most } from "./rules";
+import { type Kind, longest, mayCache, modulesPath, most } from "./rules";
 
 type Cacheable = Exclude<Kind, "other">;
 
@@ -19,13 +19,22 @@ export async function find(kind: Cacheable, url: string): Promise<Response | und
 
 export const instantOf = (cached: Response): Date => new Date(cached.headers.get(cachedAtHeader) ?? 0);
 
+/** Deletes the copy of a missing resource; of a page also its module, and the other way round. */
+async function forget(kind: Cacheable, url: string): Promise<void> {
+  await (await caches.open(nameOf(kind))).delete(url);
+  const { origin, pathname, search } = new URL(url);
+  const path = pathname.slice(modulesPath.length) || "/";
+  if (kind === "page") await (await caches.open(nameOf("module"))).delete(origin + modulesPath + pathname + search);
+  if (kind === "module") await (await caches.open(nameOf("page"))).delete(origin + path + search);
+}
+
 /**
- * Caches a response if allowed, deletes the oldest beyond the limit, and the copy of a missing resource. Consumes the
+ * Caches a response if allowed, deletes the oldest beyond the limit, and the copies of a missing resource. Consumes the
  * body.
  */
 export async function store(kind: Cacheable, url: string, answer: Response): Promise<void> {
   const cache = await caches.open(nameOf(kind));
-  if (answer.status === 404 || answer.status === 410) await cache.delete(url);
+  if (answer.status === 404 || answer.status === 410) await forget(kind, url);
   if (!mayCache(kind, url, answer)) return;
   await cache.put(url, await labelled(kind, answer));
   const keys = await cache.keys();

@@ -6,6 +6,9 @@ export type WorkerRequest = Pick<Request, "method" | "url" | "mode" | "destinati
   headers: Pick<Headers, "has">;
 };
 
+/** Where the modules of pages are, before the page's own address. */
+export const modulesPath = "/application";
+
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /**
@@ -17,7 +20,7 @@ export function kindOf({ method, url, mode, destination, headers }: WorkerReques
   if (method !== "GET" || asked !== origin || headers.has("authorization") || headers.has("range")) return "other";
   if (within(pathname, "/admin")) return "other";
   if (within(pathname, "/api")) return mode === "navigate" ? "other" : "data";
-  if (within(pathname, "/application")) return "module";
+  if (within(pathname, modulesPath)) return "module";
   if (pathname.startsWith("/assets/")) return "asset";
   if (mode === "navigate") return "page";
   return destination === "image" ? "picture" : "other";
