@@ -137,6 +137,10 @@ export interface ResourceData<Key extends string = string, Table extends TableWi
   idType?: "text";
   /** the column with an item's title */
   titleColumn: string;
+  /** the item that one belongs to, whose title comes first in the audit trail: "Laser induction: Rudo Chikafu" */
+  belongsTo?: { table: TableWithId; column: string; titleColumn: string };
+  /** there is one item, which the audit trail names by its kind: "the settings" */
+  isOnly?: true;
   /** columns whose values the audit trail leaves out, such as messages and contact details */
   privateColumns?: readonly string[] | ((row: Record<string, unknown>) => readonly string[]);
   /** the path of its draft calls and the prefix of its rights; left out, its forms have no drafts on the server */

@@ -11,10 +11,10 @@ import {
   actorOf,
   changesBetween,
   forgetTitles,
+  fullTitleOf,
   latestChangeSince,
   lockItem,
   recordEntry,
-  titleOf,
 } from "./trail.server";
 import { clearLinks, collect, moveToTrash } from "./trash.server";
 
@@ -97,7 +97,7 @@ async function note(
     action: !before ? "created" : !after ? "deleted" : "updated",
     resource: resource.key,
     item,
-    title: titleOf(resource, row),
+    title: await fullTitleOf(transaction, resource, row),
     changes: before && after ? changesBetween(resource, before, after) : [],
     now: now(),
   });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { searchText } from "../../platform/latin";
@@ -19,6 +20,18 @@ export const lockItem = (
 
 /** The title of a stored item. */
 export const titleOf = ({ titleColumn }: Resource, row: AnyRow): string => String(row[titleColumn] ?? "");
+
+/** The title of a stored item as the trail names it: after that of the item it belongs to, if there is one. */
+export async function fullTitleOf(db: Queryable, resource: Resource, row: AnyRow): Promise<string> {
+  const { belongsTo } = resource;
+  const title = titleOf(resource, row);
+  if (!belongsTo) return title;
+  const { rows } = await sql<{ owner: string }>`
+    select ${sql.ref(belongsTo.titleColumn)} as owner from ${sql.table(belongsTo.table)}
+    where id = ${row[belongsTo.column]}
+  `.execute(db);
+  return [rows[0]?.owner, title].filter(Boolean).join(": ");
+}
 
 /** Derived columns and timestamps, whose changes say nothing more. */
 const derived =

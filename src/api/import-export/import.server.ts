@@ -7,7 +7,7 @@ import { Problem } from "../../platform/errors/problem.server";
 import { webAddress } from "../../platform/fields";
 import { OutboundError } from "../../platform/http/outbound.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
-import { actorOf, changesBetween, lockItem, recordEntry, titleOf } from "../audit/trail.server";
+import { actorOf, changesBetween, fullTitleOf, lockItem, recordEntry, titleOf } from "../audit/trail.server";
 import type { CurrentUser } from "../current-user";
 import { type Call, type Endpoint, endpoint, followWrite } from "../endpoint.server";
 import type { Fields } from "../fields/field";
@@ -244,7 +244,7 @@ async function writeOne(
     action: before ? "updated" : "created",
     resource: resource.key,
     item: key,
-    title: titleOf(resource, after),
+    title: await fullTitleOf(transaction, resource, after),
     changes: before ? changesBetween(resource, before, after) : [],
     now: call.now(),
   });

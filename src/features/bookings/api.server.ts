@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AnyRow, actorOf, recordEntry } from "../../api/audit/trail.server";
+import { type AnyRow, actorOf, fullTitleOf, recordEntry } from "../../api/audit/trail.server";
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint, type Services } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
@@ -68,21 +68,21 @@ const countBooking = async ({
 };
 
 /** Records a keeper's change of another person's booking in the audit trail. */
-const note = (
+async function note(
   call: Booking,
   action: "created" | "updated",
-  row: AnyRow & { id: number; user_id: number | null; starts_at: string },
-) =>
-  row.user_id === call.user.id
-    ? undefined
-    : recordEntry(call.db, {
-        actor: actorOf(call.user),
-        action,
-        resource: booking.key,
-        item: String(row.id),
-        title: row.starts_at,
-        now: call.now(),
-      });
+  row: AnyRow & { id: number; user_id: number | null },
+): Promise<void> {
+  if (row.user_id === call.user.id) return;
+  await recordEntry(call.db, {
+    actor: actorOf(call.user),
+    action,
+    resource: booking.key,
+    item: String(row.id),
+    title: await fullTitleOf(call.db, booking, row),
+    now: call.now(),
+  });
+}
 
 const make = endpoint({
   call: "POST /bookings",

@@ -12,6 +12,7 @@ export const booking = defineResource({
   },
   table: "bookings",
   titleColumn: "starts_at",
+  belongsTo: { table: "equipment", column: "equipment_id", titleColumn: "name" },
   privateColumns: ["note", "cancel_reason"],
   formParts: { event: () => import("./admin/event-machines") },
   tab: {

@@ -151,7 +151,8 @@ describe("keepers", () => {
     expect((await keeper.post(`/equipment/${own}/log`, { kind: "note", what: "Waiting for a belt" })).status).toBe(201);
     expect((await keeper.post(`/equipment/${other}/log`, { kind: "note", what: "x" })).status).toBe(403);
     const { body } = await admin.get<{ items: object[] }>("/audit", { resource: "equipment_unit" });
-    expect(body.items).toMatchObject([{ action: "updated" }]);
+    const { name } = (await admin.get<Equipment>(`/equipment/${own}`)).body;
+    expect(body.items).toMatchObject([{ action: "updated", title: expect.stringMatching(`^${name}: .`) }]);
   });
 
   test("read names in the log; visitors do not", async () => {

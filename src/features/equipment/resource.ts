@@ -53,5 +53,6 @@ export const equipmentUnit = defineResource({
   labels: { one: "unit", many: "units", none: "No units." },
   table: "equipment_units",
   titleColumn: "name",
+  belongsTo: { table: "equipment", column: "equipment_id", titleColumn: "name" },
   tab: "equipment",
 });

@@ -6,5 +6,6 @@ export const openState = defineResource({
   labels: { one: "opening status", many: "opening status", none: "The status was never set by hand" },
   table: "open_state",
   titleColumn: "title",
+  isOnly: true,
   tab: "settings",
 });

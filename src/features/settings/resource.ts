@@ -6,6 +6,7 @@ export const siteSettings = defineResource({
   labels: { one: "settings", many: "settings", none: "No settings" },
   table: "site_settings",
   titleColumn: "title",
+  isOnly: true,
   tab: {
     id: "settings",
     label: "Settings",

@@ -1,4 +1,6 @@
 import type { AuditAction } from "../../../api/audit/actions";
+import type { Clock } from "../../../platform/dates/words";
+import { formatDateTime } from "../../../ui/time/date-time";
 import { nameOfResource, type ResourceKey, resourceOf, resources } from "../../registry";
 import { type AuditKey, auditKeys } from "../choices";
 
@@ -35,3 +37,9 @@ export function addressOf(key: ResourceKey, item: string): string {
   if (typeof tab === "string") return `/admin/${tab}`;
   return `/admin/${tab.id}${tab.opens ? `?${tab.opens}=${encodeURIComponent(item)}` : ""}`;
 }
+
+const instant = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A stored text whose instant, at its end, is said as the site says times. */
+export const inSiteTime = (text: string, site: Clock): string =>
+  text.replace(instant, (at) => formatDateTime(at, site));

@@ -4,9 +4,10 @@ import { TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { WithDates } from "../../../ui/time/with-dates";
+import { resourceOf } from "../../registry";
 import type { AuditEntry } from "../schema";
 import { ActorName } from "./actor-name";
-import { actionLabels, addressOf, nameOfKey } from "./audit-labels";
+import { actionLabels, addressOf, inSiteTime, nameOfKey } from "./audit-labels";
 
 /** "Rudo Chikafu (rudo) changed the event “Open Day”", and when. */
 export function AuditLine({ entry, children }: { entry: AuditEntry; children?: ReactNode }) {
@@ -30,18 +31,21 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
   );
 }
 
-function Subject({ entry: { action, resource, item, title } }: { entry: AuditEntry }) {
+function Subject({ entry }: { entry: AuditEntry }) {
+  const { action, resource, item } = entry;
   const site = useSite();
   if (action === "signed_in") return null;
   const kind = nameOfKey(resource).toLowerCase();
   if (action === "exported") return `the ${kind}s`;
-  const name = title ? `“${title}”` : `No. ${item}`;
+  const isOnly = resource !== "file" && resourceOf(resource).isOnly;
+  const title = entry.title ? `“${inSiteTime(entry.title, site)}”` : `No. ${item}`;
+  const name = isOnly ? kind : <WithDates text={title} />;
   // An unused file is deleted after a week.
   const address =
     resource === "file" || action === "deleted" || action === "erased" ? undefined : addressOf(resource, item);
   return (
     <>
-      the {kind}{" "}
+      the {isOnly ? "" : `${kind} `}
       {address && !leadsToTurnedOffPart(site, address) ? (
         <TextLink to={address}>{name}</TextLink>
       ) : (

@@ -2,7 +2,8 @@ import { fieldName } from "../../../admin/field-name";
 import { ChevronDown } from "../../../admin/symbols";
 import type { FieldChange } from "../../../api/audit/field-change";
 import { useSite } from "../../../ui/site";
-import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
+import { inSiteTime } from "./audit-labels";
 
 /** The names of changed fields, and on request their values. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
@@ -45,10 +46,8 @@ function FromTo({ change: { before, after } }: { change: FieldChange }) {
   );
 }
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
 function Value({ text }: { text: string }) {
   const site = useSite();
   if (text === "") return <i>empty</i>;
-  return instant.test(text) ? formatDateTime(text, site) : text;
+  return <WithDates text={inSiteTime(text, site)} />;
 }

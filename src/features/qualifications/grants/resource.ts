@@ -6,6 +6,7 @@ export const qualificationGrant = defineResource({
   labels: { one: "grant", many: "qualification grants", none: "Nobody has it yet" },
   table: "qualification_grants",
   titleColumn: "name",
+  belongsTo: { table: "qualifications", column: "qualification_id", titleColumn: "name" },
   privateColumns: ["name", "email_key", "note"],
   tab: "qualifications",
 });
