@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useMay } from "../../admin/current-user";
+import { Cut } from "../../admin/cut";
 import { DoorOpen } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { sessionApi } from "../../client/session";
@@ -88,7 +89,7 @@ function EventRow({ event, hasDoor }: { event: Event; hasDoor: boolean }) {
         <p className="fact-type mt-1 text-soft">
           <WithDates text={timeLine(event, site)} />
         </p>
-        <p className="truncate text-[0.9375rem] text-soft">{placeLine(event)}</p>
+        <Cut className="text-[0.9375rem] text-soft">{placeLine(event)}</Cut>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <div className="min-w-36 flex-1">

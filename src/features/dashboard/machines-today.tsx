@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Cut } from "../../admin/cut";
 import { tabPath } from "../../admin/tab-path";
 import { sessionApi } from "../../client/session";
 import { useSite } from "../../ui/site";
@@ -62,7 +63,9 @@ const FaultRow = ({ fault }: { fault: Fault }) => (
         <SeverityMarks fault={fault} />
       </span>
     </div>
-    <p className="mt-1 line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere">{fault.text}</p>
+    <Cut lines={2} className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">
+      {fault.text}
+    </Cut>
   </>
 );
 
@@ -75,7 +78,9 @@ const UnitRow = ({ unit }: { unit: Broken["units"][number] }) => (
       <MachineStatus {...unit} />
     </div>
     {unit.status_note && (
-      <p className="mt-1 line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere">{unit.status_note}</p>
+      <Cut lines={2} className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">
+        {unit.status_note}
+      </Cut>
     )}
   </>
 );

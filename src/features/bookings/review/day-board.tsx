@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Cut } from "../../../admin/cut";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
@@ -138,7 +139,7 @@ function Hours({ board, onOpen }: { board: Board; onOpen: (booking: Booking) => 
                       onClick={() => onOpen(booking)}
                       title={`${time(booking.starts_at)} to ${time(booking.ends_at)}, ${holderOf(booking)}`}
                       className={classes(
-                        "flex min-h-11 w-full items-center gap-x-2 overflow-hidden rounded-xs border px-2 text-left text-[0.875rem] whitespace-nowrap lg:grid lg:content-center lg:items-start lg:leading-tight",
+                        "flex min-h-11 w-full items-center gap-x-2 overflow-hidden rounded-xs border px-2 text-left focus-visible:relative focus-visible:z-10 text-[0.875rem] whitespace-nowrap lg:grid lg:content-center lg:items-start lg:leading-tight",
                         looks[booking.kind],
                         booking.status === "released" && "border-dashed bg-transparent",
                       )}
@@ -146,11 +147,11 @@ function Hours({ board, onOpen }: { board: Board; onOpen: (booking: Booking) => 
                       <span className="fact-type flex-none text-xs">
                         {time(booking.starts_at)}–{time(booking.ends_at)}
                       </span>
-                      <span className="truncate font-[600]">
+                      <Cut className="font-[600]">
                         {holderOf(booking)}
                         {booking.status === "released" && " (did not come)"}
                         {booking.checked_in_at !== null && " ✓"}
-                      </span>
+                      </Cut>
                       {booking.checked_in_at !== null && <span className="sr-only">checked in</span>}
                     </button>
                   </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Cut } from "../../../admin/cut";
 import { Day } from "../../../admin/day";
 import { classes } from "../../../ui/classes";
 import type { Message } from "../schema";
@@ -52,18 +53,16 @@ function Line({ message }: { message: Message }) {
             <span className="sr-only">Unread:</span>
           </>
         )}
-        <span className={classes("min-w-0 flex-1 truncate text-ink", is_read ? "font-[560]" : "font-[720]")}>
-          {name}
-        </span>
+        <Cut className={classes("flex-1 text-ink", is_read ? "font-[560]" : "font-[720]")}>{name}</Cut>
         <span className="flex-none text-soft">
           <Day at={created_at} />
         </span>
       </span>
-      <span className="truncate text-[0.875rem] text-soft">{email}</span>
-      <span className={classes("truncate text-[0.9375rem] text-ink", !is_read && "font-[660]")}>{subject}</span>
-      <span className="line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere text-soft">
+      <Cut className="text-[0.875rem] text-soft">{email}</Cut>
+      <Cut className={classes("text-[0.9375rem] text-ink", !is_read && "font-[660]")}>{subject}</Cut>
+      <Cut lines={2} className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">
         {message.message.slice(0, 200)}
-      </span>
+      </Cut>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Cut } from "../../../admin/cut";
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { featuredColumn } from "../../../admin/list/toggles";
@@ -100,7 +101,7 @@ function When({ event }: { event: Event }) {
         <WithDates text={hoursLine(event, site)} />
       </p>
       {placeLine(event) && (
-        <p className="wrap-anywhere text-soft in-table:max-w-48 in-table:truncate">{placeLine(event)}</p>
+        <Cut className="wrap-anywhere text-soft in-table:max-w-48 in-cards:whitespace-normal">{placeLine(event)}</Cut>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Cut } from "../../../admin/cut";
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { choicesOf, newestFirst } from "../../../admin/list/common-choices";
@@ -99,6 +100,8 @@ export default function FaultsTab() {
 const What = ({ fault }: { fault: Fault }) => (
   <span className="block in-table:min-w-80">
     <span className="block wrap-anywhere">{machineName(fault.equipment_name, fault.unit_name)}</span>
-    <span className="line-clamp-2 leading-snug font-normal wrap-anywhere text-soft">{fault.text}</span>
+    <Cut lines={2} className="leading-snug font-normal wrap-anywhere text-soft">
+      {fault.text}
+    </Cut>
   </span>
 );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Cut } from "../../../admin/cut";
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { byPlace, choicesOf, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
@@ -39,7 +40,9 @@ const columns: ListColumn<GalleryItem>[] = [
     heading: "Description",
     cell: ({ description }) =>
       description && (
-        <p className="line-clamp-3 text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>
+        <Cut lines={3} className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">
+          {description}
+        </Cut>
       ),
   },
   {

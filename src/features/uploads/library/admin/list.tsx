@@ -1,3 +1,4 @@
+import { Cut } from "../../../../admin/cut";
 import { Day } from "../../../../admin/day";
 import type { ListColumn } from "../../../../admin/list/columns/list-column";
 import { alphabetical, choicesOf, newestFirst } from "../../../../admin/list/common-choices";
@@ -26,7 +27,12 @@ const columns: ListColumn<Media>[] = [
   {
     heading: "Alternative text",
     cell: ({ is_picture, alt }) => {
-      if (alt) return <span className="line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere text-soft">{alt}</span>;
+      if (alt)
+        return (
+          <Cut lines={2} className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">
+            {alt}
+          </Cut>
+        );
       if (is_picture) return <Badge tone="amber">No alternative text</Badge>;
       return <span className="text-[0.9375rem] text-soft">None needed</span>;
     },
