@@ -65,3 +65,14 @@ test("an unknown hash in a newly opened address leads to the top", { tag: "@furt
   await setHash(page, "nothing");
   await atTop(page);
 });
+
+test("the button to the top does not cover a form on a phone", { tag: "@further" }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/contact");
+  const up = page.getByRole("button", { name: "Back to top" });
+  await page.getByLabel("Message").scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 200));
+  await expect(up).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(up).toBeVisible();
+});

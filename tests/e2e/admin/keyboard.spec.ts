@@ -277,9 +277,7 @@ test("a form's sticky buttons never cover the focused field, and nothing covers 
   }
   await expect(save).toBeFocused();
   await page.mouse.wheel(0, -300);
-  await expect(page.getByRole("button", { name: "Back to top" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Back to top" })).toHaveCount(0);
   // Playwright does not click a covered button.
   for (const button of [save, cancel]) await button.click({ trial: true });
-  const up = await page.getByRole("button", { name: "Back to top" }).boundingBox();
-  expect((up?.y ?? 0) + (up?.height ?? 0)).toBeLessThanOrEqual((await save.boundingBox())?.y ?? 0);
 });
