@@ -79,7 +79,7 @@ test("a member views, changes, downloads and deletes their data", async ({
   await page.getByText("Where You Have Been").click();
   await expect(page.locator("#past").getByText("Cancelled")).toBeVisible();
 
-  await page.getByText("Name, Picture and E-mail").click();
+  await page.getByText("Name, Picture and Email").click();
   await page.getByLabel("Full Name").fill("R");
   await page.getByRole("button", { name: "Save My Name" }).click();
   await expect(page.getByText("Full name must be at least 2 characters")).toBeVisible();
@@ -89,12 +89,12 @@ test("a member views, changes, downloads and deletes their data", async ({
   await page.locator("#profile input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: dot });
   await expect(page.getByText("Your picture is saved.")).toBeVisible();
   await expect(page.locator("header img[src^='/files/']")).toBeVisible();
-  await page.getByLabel("New E-mail").fill("new@people.example");
+  await page.getByLabel("New Email").fill("new@people.example");
   await page.locator("#account-email-password").fill("Wrong0ne");
-  await page.getByRole("button", { name: "Change My E-mail" }).click();
+  await page.getByRole("button", { name: "Change My Email" }).click();
   await expect(page.getByText("The current password is wrong")).toBeVisible();
   await page.locator("#account-email-password").fill(rudo.password);
-  await page.getByRole("button", { name: "Change My E-mail" }).click();
+  await page.getByRole("button", { name: "Change My Email" }).click();
   await expect(page.getByText("new@people.example is waiting to be confirmed", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Cancel This Change" }).click();
   await expect(page.getByText("new@people.example is waiting to be confirmed")).toHaveCount(0);

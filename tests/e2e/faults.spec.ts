@@ -65,7 +65,7 @@ test.describe("on a phone", () => {
       .getByLabel("Add photos (optional)")
       .setInputFiles([await photo()]);
     await expect(form(page).getByRole("button", { name: "Remove photo 1" })).toBeVisible();
-    await form(page).getByLabel("E-mail or phone (optional)").fill("chipo@people.example");
+    await form(page).getByLabel("Email or phone (optional)").fill("chipo@people.example");
     await form(page).getByRole("button", { name: "Send the Report" }).click();
     await expect(page.getByRole("heading", { name: "Thank you for telling us." })).toBeFocused();
     await expect(page.getByText("Nobody is blamed for reporting.")).toBeVisible();

@@ -79,10 +79,10 @@ test("an e-mail is confirmed by a button, never by opening the link", async ({ p
   const path = pathOf((await api.mails.read(items[0]?.id ?? 0)).content?.action?.url);
   const response = await page.goto(path);
   expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
-  await expect(page.getByRole("button", { name: "Confirm My E-mail" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Confirm My Email" })).toBeEnabled();
   await expect(page).toHaveURL(/\/confirm-email$/);
   expect((await api.users.read(id)).is_verified).toBe(false);
-  await page.getByRole("button", { name: "Confirm My E-mail" }).click();
+  await page.getByRole("button", { name: "Confirm My Email" }).click();
   await expect(page.getByText("rudo@people.example is confirmed.")).toBeVisible();
   expect((await api.users.read(id)).is_verified).toBe(true);
 });

@@ -101,7 +101,7 @@ describe("a dry run", () => {
 
 anyEngine.describe("rows with something wrong", () => {
   const sheet = lines(
-    "Title,Type,Description,Start Date (CAT),End Date (CAT),Registration opens (CAT),Registration closes (CAT),Max Attendees,Contact Email",
+    "Title,Type,Description,Start Date (CAT),End Date (CAT),Registration opens (CAT),Registration closes (CAT),Max Attendees,Contact E-mail",
     "Soldering,workshop,Hot,2026-06-01 18:00,2026-06-01 20:00,,,12,solder@people.example",
     ",party,Hot,2026-06-02 18:00,2026-06-02 17:00,2026-05-02 10:00,2026-05-01 10:00,few,nobody",
   );

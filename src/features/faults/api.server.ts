@@ -54,9 +54,9 @@ async function unitOfCode({ db, params, query, now }: Reporting): Promise<number
 
 /** Refuses machines that visitors do not see; their keepers and those who see drafts may report. @throws Problem 404 */
 async function assertShown({ db, params, user, can, now }: Omit<Reporting, "query">): Promise<void> {
-  const equipment = requireRow(await findRow(db, "equipment", params.id), "Equipment");
+  const equipment = requireRow(await findRow(db, "equipment", params.id), "Machine");
   if (isPublishedRow(equipment, now().toISOString()) || can("equipment.read_hidden")) return;
-  if (!(await personOf(db, params.id, user?.id))?.is_keeper) throw unknown("Equipment");
+  if (!(await personOf(db, params.id, user?.id))?.is_keeper) throw unknown("Machine");
 }
 
 /** Counts before the body is read. At a sticker a whole class may report. */

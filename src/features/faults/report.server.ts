@@ -181,7 +181,7 @@ export async function reportFault(call: Reporting, report: Report): Promise<Repo
     const made = await db.change(async (transaction) => {
       // Accounts are locked before machines.
       if (user) await lockRow(transaction, "users", user.id);
-      requireRow(await lockEquipment(transaction, report.equipmentId), "Equipment");
+      requireRow(await lockEquipment(transaction, report.equipmentId), "Machine");
       const again = await findEarlier(transaction, report);
       if (again) return { reported: again, isNew: false };
       return { reported: await insertReport(transaction, call, report, stored), isNew: true };

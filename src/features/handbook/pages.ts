@@ -36,7 +36,7 @@ export const handbookPages = [
   {
     slug: "faults",
     title: "Faults",
-    about: "Somebody says that a machine is broken: look, set it down, mend it, say so.",
+    about: "Somebody says that a machine is broken: look, mark it as out of order, fix it, say so.",
     words: "broken down out of order danger repair laser status machine",
   },
   {

@@ -41,7 +41,7 @@ const Facts = ({ site }: { site: Site }) => (
         </Way>
       )}
       {site.email && (
-        <Way label="E-mail" to={`mailto:${site.email}`}>
+        <Way label="Email" to={`mailto:${site.email}`}>
           {site.email}
         </Way>
       )}

@@ -146,7 +146,7 @@ test("the list is sorted, selected from, marked, mailed and paged through, also 
   const adding = page.getByRole("dialog", { name: "Add a Registration" });
   const add = async (name: string, button: string) => {
     await adding.getByLabel("Full name").fill(name);
-    await adding.getByLabel("E-mail").fill(`${name.toLowerCase()}@people.example`);
+    await adding.getByLabel("Email").fill(`${name.toLowerCase()}@people.example`);
     await adding.getByRole("button", { name: button, exact: true }).click();
   };
   await add("Zodwa", "Register");

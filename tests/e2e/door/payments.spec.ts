@@ -17,7 +17,7 @@ test("fees of registered people and walk-ins are taken at the door, with the sit
 
   await page.getByRole("button", { name: "Walk-in", exact: true }).click();
   await page.getByLabel("Name", { exact: true }).fill("Farai Dube");
-  await page.getByLabel("E-mail or phone").fill("0771 234 567");
+  await page.getByLabel("Email or phone").fill("0771 234 567");
   await page.getByRole("group", { name: "The fee is $5.00. Paid by" }).getByLabel("EcoCash").check();
   await page.getByRole("button", { name: "Check In" }).click();
   await expect(paid).toContainText("2");

@@ -98,7 +98,7 @@ test("two phones at one door agree, also after an hour without a connection", as
   await one.getByRole("button", { name: "Check In" }).click();
   await expect(one.getByText("Please enter a name")).toBeVisible();
   await one.getByLabel("Name", { exact: true }).fill("Batsirai Gutu");
-  await one.getByLabel("E-mail or phone").fill("0771 234 567");
+  await one.getByLabel("Email or phone").fill("0771 234 567");
   await expectSound(one, "who walks in");
   await one.getByRole("button", { name: "Check In" }).click();
   await isHere(one, "Batsirai Gutu");
@@ -132,7 +132,7 @@ test("two phones at one door agree, also after an hour without a connection", as
   // The event is full: a walk-in may exceed the limit and is counted separately.
   await other.getByRole("button", { name: "Walk-in", exact: true }).click();
   await other.getByLabel("Name", { exact: true }).fill("Anesu Phiri");
-  await other.getByLabel("E-mail or phone").fill("anesu@people.example");
+  await other.getByLabel("Email or phone").fill("anesu@people.example");
   await other.getByRole("button", { name: "Check In as an Extra" }).click();
   await isHere(other, "Anesu Phiri");
   await expect(other.locator(".count").filter({ hasText: "Extra" })).toContainText("1");

@@ -35,7 +35,7 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
       <h2 id="drawers-title">More About Your Account</h2>
       <div className="overflow-hidden rounded-md border border-ink bg-sheet">
         <ChevronDrawing tone="quiet" className="border-ink border-b" />
-        <Drawer id="profile" title="Name, Picture and E-mail" note={emailNote(user)}>
+        <Drawer id="profile" title="Name, Picture and Email" note={emailNote(user)}>
           <Profile user={user} />
         </Drawer>
         <Drawer id="security" title="Signing In" note={signInNote}>

@@ -21,7 +21,7 @@ export const EmailForm = ({ user }: { user: Account }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
     <div className="grid gap-2 rounded-md border border-rule bg-sheet px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-[620] text-[0.9375rem]">E-mail</p>
+        <p className="font-[620] text-[0.9375rem]">Email</p>
         {user.is_verified ? <Badge tone="moss">Confirmed</Badge> : <Badge tone="amber">Not confirmed</Badge>}
       </div>
       <p className="wrap-anywhere">{user.email}</p>
@@ -97,10 +97,10 @@ function Change({ user }: { user: Account }) {
     },
   });
   return (
-    <OwnForm own={own} fetchCheck={fetchCheck} label="Change My E-mail" busyLabel="Changing...">
+    <OwnForm own={own} fetchCheck={fetchCheck} label="Change My Email" busyLabel="Changing...">
       <TextField
         id="account-email"
-        label="New E-mail"
+        label="New Email"
         type="email"
         autoComplete="email"
         required

@@ -5,6 +5,7 @@ import { Button, TextLink } from "../../../ui/button";
 import { formatDate, plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { agreementsApi } from "../../agreements/client";
 import type { Acceptance } from "../../agreements/schema";
 import { machinePagesApi } from "../../machine-pages/client";
@@ -96,7 +97,7 @@ function Row({ qualification: { name, state, expires_on, grants } }: { qualifica
         <span className="account-text font-[620] wrap-anywhere">{name}</span>
         <span className="fact-type flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
           <Badge tone={tone}>{word}</Badge>
-          {since && <span>since {dayLine(since)}</span>}
+          {since && <span className="whitespace-nowrap">since {dayLine(since)}</span>}
           {expires_on && state !== "revoked" && (
             <span>{`${state === "expired" ? "ended" : "until"} ${dayLine(expires_on)}`}</span>
           )}
@@ -144,7 +145,7 @@ function Agreement({ accepted: { name, number, html, accepted_at, guardian_name 
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2">
           <span className="account-text font-[620] wrap-anywhere">{name}</span>
           <span className="fact-type text-soft">
-            {`Text ${number}, ${formatDate(accepted_at, timeZone)}`}
+            <WithDates text={`Text ${number}, ${formatDate(accepted_at, timeZone)}`} />
             {guardian_name && ` by ${guardian_name}`}
           </span>
         </summary>

@@ -114,7 +114,7 @@ function Linked({ link, name }: { link: NonNullable<OwnProvider["link"]>; name: 
       </span>
       <span className="text-[0.9375rem] text-soft">
         Linked <WithDates text={formatDate(created_at, timeZone)} />,{" "}
-        {last_used_at ? `last used ${formatDate(last_used_at, timeZone)}` : "not used yet"}
+        <WithDates text={last_used_at ? `last used ${formatDate(last_used_at, timeZone)}` : "not used yet"} />
       </span>
     </p>
   );

@@ -12,7 +12,7 @@ import { Press } from "./press";
 export default function ConfirmForm() {
   return (
     <Press
-      label="Confirm My E-mail"
+      label="Confirm My Email"
       busyLabel="Confirming..."
       failed="The e-mail could not be confirmed"
       send={accountLinksApi(publicApi).confirmEmail}

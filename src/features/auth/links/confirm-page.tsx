@@ -5,13 +5,13 @@ import ConfirmForm from "./confirm-form";
 import { linkHeaders, linkMeta } from "./link-meta";
 
 export const headers = linkHeaders;
-export const meta = linkMeta("Confirm Your E-mail", "Confirm with one press that an e-mail address is yours.");
+export const meta = linkMeta("Confirm Your Email", "Confirm with one press that an e-mail address is yours.");
 
 /** /confirm-email?token=…: confirms an address when the button is pressed. Opening the page changes nothing. */
 export default function ConfirmEmailPage() {
   return (
     <AuthFrame
-      title="Confirm Your E-mail"
+      title="Confirm Your Email"
       lead="One press confirms that the address is yours. Opening this page has not changed anything."
       points={
         useSendsMail()

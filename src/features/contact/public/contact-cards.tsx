@@ -56,7 +56,7 @@ export default function ContactCards({ site }: { site: Site }) {
         </InfoCard>
       )}
       {emails.length > 0 && (
-        <InfoCard icon={<Mail />} title="E-mail">
+        <InfoCard icon={<Mail />} title="Email">
           {emails.map(([label, email]) => (
             <Way key={label} label={label} to={`mailto:${email}`}>
               {email}

@@ -54,7 +54,7 @@ export function WalkIn({ name: searched, placesLeft, fee, onAdd, onClose }: Walk
           </p>
         )}
         <Field id="name" label="Name" value={searched} autoComplete="off" wrong={wrong} isFirst />
-        <Field id="contact" label="E-mail or phone" value="" inputMode="email" autoComplete="off" wrong={wrong} />
+        <Field id="contact" label="Email or phone" value="" inputMode="email" autoComplete="off" wrong={wrong} />
         {fee && <Payment fee={fee} />}
         <button type="submit" class="main">
           {isFull ? "Check In as an Extra" : "Check In"}

@@ -42,7 +42,7 @@ const room = listRoom({
       title: "No machines found",
       text: search ? "Try a shorter word, or see all equipment." : "There are none of these at the moment.",
     }),
-    none: { title: "No machines yet", text: "Equipment appears here once it is added." },
+    none: { title: "No machines yet", text: "Machines appear here once they are added." },
   },
   heading: "List of machines",
   Cards: inGrid(MachineCard),

@@ -88,7 +88,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
       )}
       <TextField label="Full name" required maxLength={120} autoComplete="off" {...fieldOf(form, "name")} />
       <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-2">
-        <TextField label="E-mail" type="email" required autoComplete="off" {...fieldOf(form, "email")} />
+        <TextField label="Email" type="email" required autoComplete="off" {...fieldOf(form, "email")} />
         <TextField label="Phone" type="tel" autoComplete="off" {...fieldOf(form, "phone")} />
       </div>
       {event && event.max_guests > 0 && (

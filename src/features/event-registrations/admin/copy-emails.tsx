@@ -43,13 +43,13 @@ export function CopyEmails({ filter, size = "medium", onFailed }: CopyEmailsProp
     <>
       <Button variant="secondary" size={size} busy={busy} busyLabel="Copying..." onClick={() => void run(true, copy)}>
         <Copy aria-hidden="true" className="size-4" />
-        Copy E-mails
+        Copy Emails
       </Button>
       {shown && (
         <Dialog
           open
           onOpenChange={(open) => !open && setShown(undefined)}
-          title="E-mail Addresses"
+          title="Email Addresses"
           description="Your browser does not allow copying here. Copy them yourself and paste them as blind copies (Bcc)."
           footer={
             <Button variant="secondary" onClick={() => setShown(undefined)}>

@@ -25,8 +25,8 @@ const orders: readonly { value: RegistrationOrder; label: string }[] = [
   { value: "-name", label: "Name, Z to A" },
   { value: "-event", label: "Event, latest first" },
   { value: "event", label: "Event, earliest first" },
-  { value: "email", label: "E-mail, A to Z" },
-  { value: "-email", label: "E-mail, Z to A" },
+  { value: "email", label: "Email, A to Z" },
+  { value: "-email", label: "Email, Z to A" },
   { value: "status", label: "Status" },
   { value: "-status", label: "Status, reversed" },
 ];

@@ -204,7 +204,7 @@ function Who({ report }: { report: ReturnType<typeof useReport> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
       <TextField
-        label="E-mail or phone (optional)"
+        label="Email or phone (optional)"
         hint="So that we can tell you what was done"
         maxLength={254}
         autoComplete="email"

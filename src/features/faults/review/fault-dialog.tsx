@@ -8,6 +8,7 @@ import { Button, TextLink } from "../../../ui/button";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { equipmentApi } from "../../equipment/client";
 import { StatusMark } from "../../equipment/public/status-mark";
 import { isClosed } from "../../fault-records/schema";
@@ -70,7 +71,7 @@ export function FaultDialog({ id, onClose, onChanged }: FaultDialogProps) {
 function Origin({ fault: { created_at, name, is_member } }: { fault: Fault }) {
   const site = useSite();
   const who = name ? `by ${name}${is_member ? "" : ", without an account"}` : "without a name";
-  return `Reported ${formatDateTime(created_at, site)}, ${who}`;
+  return <WithDates text={`Reported ${formatDateTime(created_at, site)}, ${who}`} />;
 }
 
 function Facts({ fault }: { fault: Fault }) {

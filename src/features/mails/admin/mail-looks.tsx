@@ -18,7 +18,7 @@ export const kindNames: Record<MailKind, string> = {
   "confirm-email": "Confirm an e-mail",
   "reset-password": "Choose a password",
   "password-changed": "Password changed",
-  "email-changed": "E-mail changed",
+  "email-changed": "Email changed",
   "registration-confirmed": "Registration confirmed",
   "registration-cancelled": "Registration cancelled",
   "event-changed": "Event changed",

@@ -314,7 +314,7 @@ test("a sheet of e-mails, qualifications and days is imported, after a dry run, 
   const admin = await app.as("admin");
   const { id } = await insertUser(app.db, { ...rudo, is_verified: 1 });
   const text = [
-    "Email,Name,Qualification,Granted on",
+    "E-mail,Name,Qualification,Granted on",
     `${rudo.email},,laser INDUCTION,2025-11-01`,
     "tino@people.example,=1+1,Laser induction,2024-01-15",
     "tino@people.example,Tino,Lathe,2024-01-15",

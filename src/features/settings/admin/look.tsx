@@ -218,7 +218,7 @@ function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | 
             )}
             {!isWide && <span className="truncate font-display leading-tight font-[780]">{name}</span>}
           </div>
-          <p className="label-type text-violet">Thursday, 6 PM</p>
+          <p className="label-type text-violet">Thursday, 18:00</p>
           <p className="leading-snug">
             Bring your radio, and <span className="text-copper underline">somebody helps you</span>.
           </p>

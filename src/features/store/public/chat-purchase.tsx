@@ -16,7 +16,7 @@ export function ChatPurchase({ product, className }: { product: Product; classNa
       className={className}
     >
       <span>
-        {!in_stock ? "Ask When It Is Back" : site.whatsapp ? "Buy in a Chat" : "Buy by E-mail"}
+        {!in_stock ? "Ask When It Is Back" : site.whatsapp ? "Buy in a Chat" : "Buy by Email"}
         <span className="sr-only">: {`${name}, opens ${site.whatsapp ? "WhatsApp" : "an e-mail"}`}</span>
       </span>
     </ButtonLink>

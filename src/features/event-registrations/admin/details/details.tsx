@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/button";
 import { formatMoney, plural } from "../../../../ui/formatting";
 import { useSendsMail, useSite } from "../../../../ui/site";
 import { formatDateTime } from "../../../../ui/time/date-time";
+import { WithDates } from "../../../../ui/time/with-dates";
 import { keptMails } from "../../../mails/kept-words";
 import { answerInWords } from "../../../registrations/answer-in-words";
 import { methodPhrases, paymentMethods } from "../../../registrations/payments/methods";
@@ -43,9 +44,13 @@ function Turn(props: PlacesProps) {
   return (
     <Fact name="Waiting list" wide>
       <span className="flex flex-wrap items-center justify-between gap-3">
-        {offered_until === null
-          ? `Number ${place_in_line ?? 1} in line${places > 1 ? `, for ${places} places` : ""}`
-          : `${plural(places, "place")} offered until ${formatDateTime(offered_until, site)}`}
+        <span className="min-w-0">
+          {offered_until === null ? (
+            `Number ${place_in_line ?? 1} in line${places > 1 ? `, for ${places} places` : ""}`
+          ) : (
+            <WithDates text={`${plural(places, "place")} offered until ${formatDateTime(offered_until, site)}`} />
+          )}
+        </span>
         <Button size="small" variant="secondary" busy={busy} onClick={() => void promote()}>
           {offered_until === null ? "Give a Place Now" : "Confirm for Them"}
         </Button>
