@@ -1,4 +1,5 @@
 import { X } from "../ui/symbols";
+import { WithDates } from "../ui/time/with-dates";
 
 export interface Failure {
   what: string;
@@ -12,8 +13,14 @@ export const ErrorBanner = ({ failure, onDismiss }: { failure: Failure; onDismis
     className="flex items-start gap-3 rounded-sm border border-l-4 border-red bg-red-soft py-1 pr-1 pl-4"
   >
     <div className="min-w-0 flex-1 py-2 leading-snug">
-      <p className="font-[640] text-red">{failure.what}</p>
-      {failure.why && <p className="mt-1">{failure.why}</p>}
+      <p className="font-[640] text-red">
+        <WithDates text={failure.what} />
+      </p>
+      {failure.why && (
+        <p className="mt-1">
+          <WithDates text={failure.why} />
+        </p>
+      )}
     </div>
     <button
       type="button"

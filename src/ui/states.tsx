@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button";
 import { ChevronBand } from "./chevron/chevron";
+import { keepDates, WithDates } from "./time/with-dates";
 
 /** An empty state with a title and an action. */
 export const EmptyState = ({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) => (
@@ -8,7 +9,7 @@ export const EmptyState = ({ title, text, action }: { title: string; text?: Reac
     <ChevronBand tone="quiet" />
     <div className="flex flex-col items-center gap-3 px-6 py-12">
       <p className="font-display text-[1.375rem] leading-tight font-[760] tracking-tight">{title}</p>
-      {text && <p className="max-w-prose text-soft">{text}</p>}
+      {text && <p className="max-w-prose text-soft">{keepDates(text)}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   </div>
@@ -27,7 +28,9 @@ export const FailedState = ({ message, onRetry, back }: FailedStateProps) => (
     role="alert"
     className="flex flex-col items-center gap-4 rounded-md border border-red bg-sheet px-6 py-12 text-center"
   >
-    <p className="max-w-prose text-lg font-[600]">{message}</p>
+    <p className="max-w-prose text-lg font-[600]">
+      <WithDates text={message} />
+    </p>
     {typeof navigator === "object" && navigator.onLine === false ? <p>There is no connection just now.</p> : null}
     <div className="flex flex-wrap justify-center gap-3">
       <Button variant={back ? "primary" : "secondary"} onClick={onRetry}>

@@ -4,6 +4,7 @@ import { classes } from "../../ui/classes";
 import { plural } from "../../ui/formatting";
 import { Icon } from "../../ui/icon";
 import { Dialog } from "../../ui/overlay/dialog";
+import { WithDates } from "../../ui/time/with-dates";
 import { type ResourceKey, resourceOf } from "../registry";
 import type { Find, FindKind } from "./schema";
 import { useFind } from "./use-find";
@@ -163,6 +164,10 @@ const Option = ({ id, item: { title, detail }, isChosen, onPress }: OptionProps)
     )}
   >
     <span className="min-w-0 font-[620] wrap-anywhere">{title}</span>
-    {detail && <span className="fact-type min-w-0 wrap-anywhere text-soft">{detail}</span>}
+    {detail && (
+      <span className="fact-type min-w-0 wrap-anywhere text-soft">
+        <WithDates text={detail} />
+      </span>
+    )}
   </div>
 );

@@ -10,6 +10,7 @@ import { toast } from "../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../ui/site";
 import { EmptyState, FailedState } from "../../ui/states";
 import { formatDateTime } from "../../ui/time/date-time";
+import { WithDates } from "../../ui/time/with-dates";
 import { eventRegistrationsApi } from "../event-registrations/client";
 import { keptMails } from "../mails/kept-words";
 import type { Registration } from "../registrations/schema";
@@ -90,9 +91,11 @@ function Turn({ registration: { place_in_line, offered_until, places } }: { regi
   const site = useSite();
   return (
     <span className="fact-type">
-      {offered_until === null
-        ? `Number ${place_in_line ?? 1}`
-        : `${plural(places, "place")} offered until ${formatDateTime(offered_until, site)}`}
+      {offered_until === null ? (
+        `Number ${place_in_line ?? 1}`
+      ) : (
+        <WithDates text={`${plural(places, "place")} offered until ${formatDateTime(offered_until, site)}`} />
+      )}
     </span>
   );
 }

@@ -91,7 +91,11 @@ function UnitRow({ unit, isDoubtful, label, machineId, onChanged }: UnitRowProps
           <StatusMark status={unit.status} isDoubtful={isDoubtful} />
         </span>
         {unit.status_note && <span className="leading-snug wrap-anywhere">{unit.status_note}</span>}
-        {until && <span className="fact-type text-soft">{until}</span>}
+        {until && (
+          <span className="fact-type text-soft">
+            <WithDates text={until} />
+          </span>
+        )}
       </span>
       {machineId !== undefined && (
         <Button

@@ -3,6 +3,7 @@ import { TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { classes } from "../../ui/classes";
 import { useSite } from "../../ui/site";
+import { WithDates } from "../../ui/time/with-dates";
 import type { UnitStatus } from "../equipment/choices";
 import { Danger, type ReportedFault } from "../equipment/public/danger";
 import { statusWords } from "../equipment/public/equipment-facts";
@@ -118,7 +119,11 @@ function StatusBand({ unit, reported }: { unit: Unit; reported: ReportedFault })
       {(unit.status_note || until || reported === "fault") && (
         <div className="grid gap-1.5 bg-sheet px-5 py-4 text-lg leading-snug">
           {unit.status_note && <p className="wrap-anywhere">{unit.status_note}</p>}
-          {until && <p className="fact-type text-soft">{until}</p>}
+          {until && (
+            <p className="fact-type text-soft">
+              <WithDates text={until} />
+            </p>
+          )}
           {reported === "fault" && <p className="font-[640]">A fault was reported.</p>}
         </div>
       )}

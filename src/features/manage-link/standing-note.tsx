@@ -3,6 +3,7 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { useSendsMail, useSite } from "../../ui/site";
 import { formatDateTime } from "../../ui/time/date-time";
+import { WithDates } from "../../ui/time/with-dates";
 import { lineSentence } from "../registrations/line-sentence";
 import type { Managed } from "./schema";
 
@@ -45,7 +46,7 @@ export function StandingNote({ managed, posted }: { managed: Managed; posted: Fo
           isHeld ? "bg-moss-soft text-moss" : "bg-stone",
         )}
       >
-        {sentenceOf(managed, posted?.received ?? false, { site, sends: useSendsMail() })}
+        <WithDates text={sentenceOf(managed, posted?.received ?? false, { site, sends: useSendsMail() })} />
       </p>
       {cancel_reason ? <p className="w-full wrap-anywhere whitespace-pre-line">{cancel_reason}</p> : null}
       {managed.registration.offered_until === null || managed.event.publication === "cancelled" ? null : (
@@ -56,7 +57,7 @@ export function StandingNote({ managed, posted }: { managed: Managed; posted: Fo
       )}
       {posted?.failure ? (
         <p role="alert" className="w-full rounded-sm border border-red border-l-4 bg-sheet px-4 py-3 text-red">
-          {posted.failure}
+          <WithDates text={posted.failure} />
         </p>
       ) : null}
     </>

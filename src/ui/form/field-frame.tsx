@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "../classes";
+import { WithDates } from "../time/with-dates";
 
 export interface FieldProps {
   label: string;
@@ -40,7 +41,7 @@ export function useField({ id: givenId, label, error, hint, required, className 
       </label>
       {hint && (
         <p id={`${id}-hint`} className="-mt-1 text-[0.875rem] leading-snug text-soft">
-          {hint}
+          <WithDates text={hint} />
         </p>
       )}
       {children}
@@ -57,7 +58,9 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
       <svg viewBox="0 0 16 16" aria-hidden="true" className="mt-0.5 size-4 flex-none" fill="currentColor">
         <path d="M8 1 15.5 14.5H.5L8 1Zm-.9 5 .3 4.2h1.2L8.9 6H7.1ZM8 11.3a.95.95 0 1 0 0 1.9.95.95 0 0 0 0-1.9Z" />
       </svg>
-      {error}
+      <span>
+        <WithDates text={error} />
+      </span>
     </p>
   ) : null;
 }

@@ -1,5 +1,6 @@
 import { useSite } from "../site";
 import { formatDateTime } from "../time/date-time";
+import { WithDates } from "../time/with-dates";
 
 interface HiddenNoteProps {
   one: string;
@@ -27,6 +28,6 @@ function Standing({ one, item: { publication, publish_at, is_active = true }, un
   if (publication !== "published" && publication !== "cancelled")
     return `This ${one} is ${publication === "draft" ? "a draft" : publication}: visitors do not see it.`;
   if (publish_at !== null && Date.parse(publish_at) > Date.now())
-    return `Visitors see this ${one} from ${formatDateTime(publish_at, site)}.`;
+    return <WithDates text={`Visitors see this ${one} from ${formatDateTime(publish_at, site)}.`} />;
   return until ? `Visitors see this ${one} here once ${until}.` : `Visitors see this ${one}.`;
 }

@@ -121,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 data-primary={primary || undefined}
                 className={classes(numeric && "tabular-nums in-table:text-right")}
               >
-                {cell(row)}
+                {primary ? cell(row) : <div>{cell(row)}</div>}
               </td>
             ))}
             {actions && <Actions>{actions(row)}</Actions>}

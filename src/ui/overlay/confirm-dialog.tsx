@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Button } from "../button";
+import { keepDates } from "../time/with-dates";
 import { Dialog } from "./dialog";
 
 interface ConfirmDialogProps {
@@ -53,7 +54,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div className="leading-relaxed">{message}</div>
+      <div className="leading-relaxed">{keepDates(message)}</div>
     </Dialog>
   );
 }

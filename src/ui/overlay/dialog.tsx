@@ -13,6 +13,7 @@ import {
 import { createPortal } from "react-dom";
 import { classes } from "../classes";
 import { X } from "../symbols";
+import { keepDates } from "../time/with-dates";
 import { showModal } from "./modal";
 
 interface DialogProps {
@@ -115,7 +116,7 @@ function Modal({
           </h2>
           {description && (
             <p id={`${id}description`} className="mt-1 leading-snug text-soft">
-              {description}
+              {keepDates(description)}
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { WithDates } from "../time/with-dates";
 export interface Notice {
   id: number;
   message: string;
@@ -35,7 +36,7 @@ export function NoticeList({ notices, onDismiss }: NoticeListProps) {
             <path d={tone === "success" ? "m2.5 8.5 3.6 3.7L13.5 4" : "M8 2v7.5M8 12v2"} />
           </svg>
           <p className="max-h-[50dvh] min-w-0 flex-1 overflow-y-auto py-2 leading-snug whitespace-pre-line wrap-anywhere">
-            {message}
+            <WithDates text={message} />
           </p>
           {action && (
             <button

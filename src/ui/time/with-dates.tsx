@@ -1,6 +1,11 @@
-/** "Sat 28 Nov 2026", "9–13 Mar"; "Fri 17:00", "10:30–13:30 CAT"; "24 days". */
+import type { ReactNode } from "react";
+
+/**
+ * "Sat 28 Nov 2026", "9–13 Mar"; "Fri 17:00", "10:30–13:30 CAT"; "24 days". With the mark after it: a line could
+ * otherwise begin with a comma.
+ */
 const dates =
-  /((?:[A-Z][a-z]{2} )?\b\d{1,2}(?:–\d{1,2})? [A-Z][a-z]{2}\b(?: \d{4}\b)?|(?:\b[A-Z][a-z]{2} )?\b\d\d:\d\d(?:–\d\d:\d\d)?(?: [A-Z]{2,5}\b)?|\b\d{1,3} days\b)/;
+  /((?:(?:[A-Z][a-z]{2} )?\b\d{1,2}(?:–\d{1,2})? [A-Z][a-z]{2}\b(?: \d{4}\b)?|(?:\b[A-Z][a-z]{2} )?\b\d\d:\d\d(?:–\d\d:\d\d)?(?: [A-Z]{2,5}\b)?|\b\d{1,3} (?:day|hour|minute|week|month)s?\b)[.,:;)]?)/;
 
 /** A text whose dates and times break only where they are wider than their line; the text itself is as it came. */
 export const WithDates = ({ text }: { text: string }) =>
@@ -9,8 +14,12 @@ export const WithDates = ({ text }: { text: string }) =>
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
-      <span key={at} className="inline-block">
+      <span key={at} data-date="" className="inline-block">
         {part}
       </span>
     ),
   );
+
+/** The same for what may be a text or elements; elements stay as they are. */
+export const keepDates = (shown: ReactNode): ReactNode =>
+  typeof shown === "string" ? <WithDates text={shown} /> : shown;

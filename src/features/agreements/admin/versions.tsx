@@ -94,7 +94,9 @@ function Version({ version: { number, html, published_at, must_accept_by_on } }:
           Text {number}
           <span className="fact-type font-normal text-soft">
             <WithDates text={formatDate(published_at, timeZone)} />
-            {must_accept_by_on && ` · accept by ${formatDate(`${must_accept_by_on}T12:00:00Z`, "UTC")}`}
+            {must_accept_by_on && (
+              <WithDates text={` · accept by ${formatDate(`${must_accept_by_on}T12:00:00Z`, "UTC")}`} />
+            )}
           </span>
         </summary>
         <Said html={html} className="pb-3" />

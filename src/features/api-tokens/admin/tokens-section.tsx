@@ -94,7 +94,11 @@ function Tokens({ tokens, onRevoked }: TokensProps) {
               </p>
               <p className="mt-1 text-[0.9375rem] text-soft wrap-anywhere">
                 By {token.made_by}. Ends on <WithDates text={formatDate(token.ends_at, site.timeZone)} />.{" "}
-                {token.last_used_at ? `Last used on ${formatDateTime(token.last_used_at, site)}.` : "Not used yet."}
+                <WithDates
+                  text={
+                    token.last_used_at ? `Last used on ${formatDateTime(token.last_used_at, site)}.` : "Not used yet."
+                  }
+                />
               </p>
               {token.state === "suspended" && (
                 <p className="mt-1 text-[0.9375rem] text-amber">

@@ -71,7 +71,9 @@ function Warnings({ of }: { of: Backups }) {
       {warnings.map((warning) => (
         <li key={warning} className="flex gap-2.5 wrap-anywhere font-[560] text-red">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          {warning}
+          <span className="min-w-0">
+            <WithDates text={warning} />
+          </span>
         </li>
       ))}
     </ul>

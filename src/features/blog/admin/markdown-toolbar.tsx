@@ -80,7 +80,7 @@ export function MarkdownToolbar({ onTool, onPictures, onMedia, onVideo, active }
         role="toolbar"
         aria-label="Text tools"
         onKeyDown={onKeyDown}
-        className="-mx-1 flex flex-wrap max-sm:flex-nowrap max-sm:overflow-x-auto"
+        className="-mx-1 flex flex-wrap max-sm:grid max-sm:grid-cols-7"
       >
         {before.map(button)}
         <button

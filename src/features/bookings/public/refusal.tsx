@@ -38,7 +38,9 @@ export function Refusal({ refused: { detail, reason, next, to }, busy, verb = "B
       )}
       {next && onTake && (
         <Button variant="secondary" busy={busy} onClick={() => onTake(next)}>
-          {`${verb} ${formatDateTime(next.starts_at, site)} instead`}
+          <span>
+            <WithDates text={`${verb} ${formatDateTime(next.starts_at, site)} instead`} />
+          </span>
         </Button>
       )}
       {to && (

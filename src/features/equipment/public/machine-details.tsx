@@ -8,6 +8,7 @@ import { breadcrumbs, type Thing, toJsonLd, wholeAddress } from "../../../ui/fra
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { previewAddress } from "../../../ui/picture/preview-address";
 import { useKnownSite, useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { Said } from "../../words/public/said";
 import type { Equipment, LogEntry, Unit } from "../schema";
 import { Danger, type ReportedFault } from "./danger";
@@ -145,7 +146,11 @@ export function Units({ machine }: { machine: ReportedMachine }) {
             {units.length > 1 && <p className="font-[640] wrap-anywhere">{unitLabel(unit.name)}</p>}
             <StatusMark status={unit.status} isDoubtful={machine.reported === "danger"} />
             {unit.status_note && <p className="leading-snug wrap-anywhere">{unit.status_note}</p>}
-            {untilLine(unit, timeZone) && <p className="fact-type text-soft">{untilLine(unit, timeZone)}</p>}
+            {untilLine(unit, timeZone) && (
+              <p className="fact-type text-soft">
+                <WithDates text={untilLine(unit, timeZone) ?? ""} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { SelectField, TextField } from "../../../ui/form/fields";
 import { formatDate, plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import { eventsApi } from "../client";
 import { type Event, maxDates, type SeriesDates } from "../schema";
 import { warnOfConflicts } from "./conflicts";
@@ -113,7 +114,7 @@ function Dates({ event, loaded, skipped, onToggle }: DatesProps) {
           return (
             <li key={start_date} className="flex min-h-11.5 flex-wrap items-center justify-between gap-x-3">
               <span className={isSkipped ? "fact-type text-soft line-through" : "fact-type"}>
-                {day}, {time}
+                <WithDates text={`${day}, ${time}`} />
                 {time !== usual && `, as the clocks skip ${usual} on that day`}
               </span>
               {start_date === event.start_date ? (

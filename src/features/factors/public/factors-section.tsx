@@ -8,6 +8,7 @@ import { formatDate } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { LoadingState } from "../../../ui/states";
+import { WithDates } from "../../../ui/time/with-dates";
 import { factorsApi } from "../client";
 import { confirmFirst, type Factors, type Passkey } from "../schema";
 import type { Task } from "./task";
@@ -177,7 +178,7 @@ function PasskeyLine({ passkey, onTask }: Pick<StateProps, "onTask"> & { passkey
 function Used({ created_at, last_used_at }: { created_at: string; last_used_at: string | null }) {
   const { timeZone } = useSite();
   const used = last_used_at ? `last used ${formatDate(last_used_at, timeZone)}` : "not used yet";
-  return `Added ${formatDate(created_at, timeZone)}, ${used}`;
+  return <WithDates text={`Added ${formatDate(created_at, timeZone)}, ${used}`} />;
 }
 
 const App = ({ factors: { app, confirm_first: waits }, onTask }: StateProps) => (

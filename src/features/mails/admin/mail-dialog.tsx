@@ -74,7 +74,7 @@ function Content({ mail }: { mail: MailDetails }) {
         </Fact>
         <Fact name={attempts === 1 ? "Attempt" : "Attempts"}>
           {attempts}
-          {settled_at && `, last ${formatDateTime(settled_at, site)}`}
+          {settled_at && <WithDates text={`, last ${formatDateTime(settled_at, site)}`} />}
         </Fact>
         {error && (
           <div className="col-span-full">

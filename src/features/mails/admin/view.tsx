@@ -6,6 +6,7 @@ import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { mailsApi } from "../client";
 import type { Mail, MailFilter } from "../schema";
 import { MailDialog } from "./mail-dialog";
@@ -87,4 +88,4 @@ const Standing = ({ mail: { state, error } }: { mail: Mail }) => (
   </div>
 );
 
-const At = ({ instant }: { instant: string }) => formatDateTime(instant, useSite());
+const At = ({ instant }: { instant: string }) => <WithDates text={formatDateTime(instant, useSite())} />;

@@ -4,6 +4,7 @@ import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { SelectField } from "../../../ui/form/fields";
+import { WithDates } from "../../../ui/time/with-dates";
 import { equipmentApi } from "../../equipment/client";
 import { mayUseApi } from "../client";
 import type { MayUse } from "../schema";
@@ -54,7 +55,7 @@ function Reasons({ may, reasons }: MayUse) {
       <ul className="grid list-disc gap-1 pl-5">
         {reasons.map(({ code, detail }) => (
           <li key={`${code} ${detail}`} className="leading-snug wrap-anywhere">
-            {detail}
+            <WithDates text={detail} />
           </li>
         ))}
       </ul>

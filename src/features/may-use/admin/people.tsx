@@ -188,8 +188,8 @@ function Suspensions({ userId }: { userId: number }) {
             {suspensions.map(({ id, machine, from_on, to_on, reason }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 leading-snug">
                 <span className="wrap-anywhere">
-                  <span className="font-[620]">{machine ?? "All machines"}</span>, {dayLine(from_on)} to{" "}
-                  {dayLine(to_on)}: {reason}
+                  <span className="font-[620]">{machine ?? "All machines"}</span>,{" "}
+                  <WithDates text={`${dayLine(from_on)} to ${dayLine(to_on)}: ${reason}`} />
                 </span>
                 <Button
                   variant="quiet"

@@ -11,6 +11,7 @@ import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState } from "../../../ui/states";
 import { formatDateTime, formatEnd } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { openingApi } from "../client";
 import type { Open } from "../schema";
 
@@ -111,9 +112,13 @@ function State({ open: { says, message, hand } }: { open: Open }) {
       </p>
       {message && <p className="wrap-anywhere">{message}</p>}
       <p className="text-[0.9375rem] text-soft">
-        {hand
-          ? `By hand since ${formatDateTime(hand.since, site)}${hand.until ? `, until ${formatEnd(hand.until, site)}` : ", until it is undone"}.`
-          : says && "According to the timetable."}
+        {hand ? (
+          <WithDates
+            text={`By hand since ${formatDateTime(hand.since, site)}${hand.until ? `, until ${formatEnd(hand.until, site)}` : ", until it is undone"}.`}
+          />
+        ) : (
+          says && "According to the timetable."
+        )}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { FormError } from "../../../ui/form/form-error";
 import { namesInWords } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
+import { WithDates } from "../../../ui/time/with-dates";
 import { grantsApi } from "../client";
 import type { Granted, NewGrant } from "../grants/schema";
 import { dayInWords, endInWords, StateBadge } from "./state-badge";
@@ -129,7 +130,11 @@ function Confirm({ qualificationId, person, outcome, onBack, onGranted }: Confir
         <StateBadge state={state} />
         {waits && <p className="leading-snug text-soft">They have no account. It waits under their e-mail.</p>}
         {isForced && <p className="leading-snug font-[560] text-amber">They need {namesInWords(lacks)} first.</p>}
-        {!day && <p className="leading-snug text-soft">From today. Lasts until: {endInWords(outcome.expires_on)}</p>}
+        {!day && (
+          <p className="leading-snug text-soft">
+            From today. Lasts until: <WithDates text={endInWords(outcome.expires_on)} />
+          </p>
+        )}
       </div>
       {isForced && (
         <TextField label="Reason for granting anyway" required maxLength={300} {...fieldOf(form, "reason")} />

@@ -13,6 +13,7 @@ import { DataTable } from "../../../ui/list/data-table";
 import { Pagination } from "../../../ui/list/pagination";
 import { toast } from "../../../ui/overlay/toast";
 import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import { WithDates } from "../../../ui/time/with-dates";
 import { grantsApi } from "../client";
 import type { Grant, GrantFilter } from "../grants/schema";
 import { dayInWords, endInWords, StateBadge, stateChoices } from "./state-badge";
@@ -81,8 +82,8 @@ export function GrantsList({ qualificationId, mayGrant, eventPath, version }: Gr
             columns={[
               { heading: "Name", primary: true, cell: (grant) => <Who grant={grant} /> },
               { heading: "State", cell: (grant) => <State grant={grant} /> },
-              { heading: "Since", cell: ({ granted_on }) => dayInWords(granted_on) },
-              { heading: "Until", cell: ({ expires_on }) => endInWords(expires_on) },
+              { heading: "Since", cell: ({ granted_on }) => <WithDates text={dayInWords(granted_on)} /> },
+              { heading: "Until", cell: ({ expires_on }) => <WithDates text={endInWords(expires_on)} /> },
               { heading: "From", cell: (grant) => <Source grant={grant} eventPath={eventPath} /> },
             ]}
             {...(mayGrant && {

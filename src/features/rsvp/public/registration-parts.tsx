@@ -5,6 +5,7 @@ import { classes } from "../../../ui/classes";
 import { formatMoney } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { Check, CloudUpload } from "../../../ui/symbols";
+import { WithDates } from "../../../ui/time/with-dates";
 import { feeLine, paymentLine } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import type { RegistrationState, Step } from "./use-registration";
@@ -105,7 +106,9 @@ export function RegistrationSuccess({ event, people }: { event: Event; people: n
       <h3 tabIndex={-1} className="text-2xl outline-none">
         Registration Successful!
       </h3>
-      <p className="max-w-md">{welcomeLine(event, site)}</p>
+      <p className="max-w-md">
+        <WithDates text={welcomeLine(event, site)} />
+      </p>
       {event.registration_fee > 0 ? (
         <p className="text-soft">
           {feeFor(event, people, site)}. {paymentLine}

@@ -4,6 +4,7 @@ import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";
 import { formatDate, formatMoney } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
+import { WithDates } from "../../../ui/time/with-dates";
 import type { FoundList, SearchResult } from "../schema";
 import { kindWords, searchHref } from "./search-address";
 
@@ -60,7 +61,7 @@ function Item({ item }: { item: SearchResult }) {
       </h3>
       <p className="fact-type flex items-center gap-3 text-soft empty:hidden">
         {cancelled ? <Badge tone="red">Cancelled</Badge> : null}
-        {facts.filter(Boolean).join(" · ")}
+        <WithDates text={facts.filter(Boolean).join(" · ")} />
       </p>
       <p className="max-w-[70ch] wrap-anywhere text-soft sm:col-span-2">
         <Marked text={excerpt} spans={found.excerpt} />

@@ -10,6 +10,7 @@ import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { webhooksApi } from "../client";
 import type { Webhook, WebhookAttempt } from "../schema";
 import { testTopic, topicName } from "../topics";
@@ -96,7 +97,7 @@ function Attempt({ attempt, busy, onSendAgain }: AttemptProps) {
             <Badge tone={error === "" ? "moss" : "red"}>{status ?? "No response"}</Badge>
           </p>
           <p className="mt-1 text-[0.9375rem] text-soft">
-            {at}, after {took_ms} ms
+            <WithDates text={`${at}, after ${took_ms} ms`} />
           </p>
           {error !== "" && (
             <p className="mt-1 text-[0.9375rem] text-red wrap-anywhere">

@@ -11,6 +11,7 @@ import { plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { WithDates } from "../../../ui/time/with-dates";
 import { webhooksApi } from "../client";
 import type { Tested, Webhook } from "../schema";
 import { topicName, topics } from "../topics";
@@ -140,12 +141,13 @@ function Standing({ webhook }: { webhook: Webhook }) {
     <>
       {state === "failing" && failing_since && (
         <p className="mt-1 text-[0.9375rem] text-red wrap-anywhere">
-          Since {at(failing_since)}. {error}.{next_attempt_at && ` The next attempt is on ${at(next_attempt_at)}.`}
+          <WithDates text={`Since ${at(failing_since)}. ${error}.`} />
+          {next_attempt_at && <WithDates text={` The next attempt is on ${at(next_attempt_at)}.`} />}
         </p>
       )}
       {(delivered_at || waits) && (
         <p className="mt-1 text-[0.9375rem] text-soft">
-          {delivered_at && `Last delivered on ${at(delivered_at)}.`} {waits}
+          {delivered_at && <WithDates text={`Last delivered on ${at(delivered_at)}.`} />} {waits}
         </p>
       )}
     </>

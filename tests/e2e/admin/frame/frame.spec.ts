@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "../../accessible.ts";
 import { createEvent, expect, signIn, test } from "../../site.ts";
+import { amongLabels, brokenDates, cutWords, isTooWide } from "./fitting.ts";
 
 const tabs = [
   ...["", "door", "events", "registrations", "equipment", "bookings", "faults", "qualifications", "agreements"],
@@ -20,60 +21,6 @@ const firstRow = (page: Page) =>
     const tops = [...rows].filter((row) => row.getClientRects().length > 0 && !row.closest("nav, dl"));
     return tops.length === 0 ? undefined : Math.min(...tops.map((row) => row.getBoundingClientRect().top + scrollY));
   });
-
-/** Headings, labels, buttons, tabs, choices and placeholders whose words do not fit. The content of rows may be cut. */
-const cutWords = (page: Page) =>
-  page.evaluate(() => {
-    const names = "h1, h2, h3, label, button, a.button, nav a, nav a span, th, legend, dt, select, input";
-    const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
-    const isShort = (one: HTMLElement) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(one);
-      const text =
-        one instanceof HTMLSelectElement ? one.selectedOptions[0]?.text : (one as HTMLInputElement).placeholder;
-      pen.font = font;
-      const room = one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return pen.measureText(text ?? "").width > room + 1.5;
-    };
-    return [...document.querySelectorAll<HTMLElement>(names)]
-      .filter((one) => {
-        if (
-          one.getClientRects().length === 0 ||
-          one.clientWidth <= 2 ||
-          one.closest("tbody, .sr-only, #list, [data-narrow]")
-        )
-          return false;
-        if (one.closest("section[aria-label=Day] ul")) return false;
-        // Cards have no row of headings.
-        if (
-          one instanceof HTMLTableCellElement &&
-          getComputedStyle(one.closest("thead") ?? one).position === "absolute"
-        )
-          return false;
-        const style = getComputedStyle(one);
-        const hides = style.overflowX !== "visible";
-        const [right, wide] = [one.getBoundingClientRect().right, document.documentElement.clientWidth];
-        if (right > wide + 1) return true;
-        if (one instanceof HTMLSelectElement || one instanceof HTMLInputElement) return isShort(one);
-        return hides && one.scrollWidth - one.clientWidth > 1;
-      })
-      .map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 40)}`);
-  });
-
-/** What stands in the column of the labels on a card, where only labels belong. */
-const amongLabels = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>(".data-table td > *")]
-      .filter((one) => {
-        const cell = one.parentElement as HTMLElement;
-        if (getComputedStyle(cell).display !== "grid" || getComputedStyle(one).position === "absolute") return false;
-        const label = Number.parseFloat(getComputedStyle(cell).gridTemplateColumns);
-        return (
-          one.getClientRects().length > 0 &&
-          one.getBoundingClientRect().left < cell.getBoundingClientRect().left + label
-        );
-      })
-      .map((one) => one.textContent?.trim().slice(0, 40)),
-  );
 
 async function openTab(page: Page, tab: string): Promise<void> {
   await page.goto(`/admin/${tab}`);
@@ -102,6 +49,8 @@ test.describe("with the sample content", () => {
         }
         expect(await cutWords(page), where).toEqual([]);
         expect(await amongLabels(page), where).toEqual([]);
+        expect(await brokenDates(page), where).toEqual([]);
+        expect(await isTooWide(page), where).toBe(false);
       }
     }
   });

@@ -2,6 +2,7 @@ import { plural } from "../../../../ui/formatting";
 import { useSendsMail, useSite } from "../../../../ui/site";
 import { Check } from "../../../../ui/symbols";
 import { formatDateTime } from "../../../../ui/time/date-time";
+import { WithDates } from "../../../../ui/time/with-dates";
 import type { Event } from "../../../events/schema";
 import { lineSentence } from "../../../registrations/line-sentence";
 import type { Registration } from "../../../registrations/schema";
@@ -39,11 +40,11 @@ export function WindowNote({ event }: { event: Event }) {
     <div className="grid gap-1">
       <p className="font-[680]">{state === "not_yet" ? "Registration is not open yet" : "Registration is closed"}</p>
       <p className="text-[0.9375rem] text-soft">
-        {state === "not_yet" && opens
-          ? `It opens on ${formatDateTime(opens, site)}.`
-          : closes
-            ? `It closed on ${formatDateTime(closes, site)}.`
-            : null}
+        {state === "not_yet" && opens ? (
+          <WithDates text={`It opens on ${formatDateTime(opens, site)}.`} />
+        ) : closes ? (
+          <WithDates text={`It closed on ${formatDateTime(closes, site)}.`} />
+        ) : null}
       </p>
     </div>
   );

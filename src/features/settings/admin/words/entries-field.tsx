@@ -118,7 +118,7 @@ function Entry({ of: { form, name, one, boxes }, index, isLast, onMove, onDrag, 
   const called = `${one} ${index + 1}`;
   const errors = (form.formState.errors[name] as Record<string, { message?: string }>[] | undefined)?.[index];
   return (
-    <li data-entry={index} className="min-w-0 rounded-sm border border-rule bg-paper">
+    <li data-entry={index} className="@container min-w-0 rounded-sm border border-rule bg-paper">
       <fieldset className="min-w-0">
         <legend className="sr-only">{inTitle(called)}</legend>
         <div className="flex flex-wrap items-center border-rule border-b pl-1">
@@ -128,7 +128,7 @@ function Entry({ of: { form, name, one, boxes }, index, isLast, onMove, onDrag, 
             <EntryButtons called={called} index={index} isLast={isLast} onMove={onMove} onRemove={onRemove} />
           </span>
         </div>
-        <div className="grid items-start gap-x-3 gap-y-2 p-3 sm:grid-cols-2">
+        <div className="grid items-start gap-x-3 gap-y-2 p-3 @md:grid-cols-2">
           {boxes.map(({ name: box, label, max, rows, required, hint, options, wide, markdown }) => {
             const path = `${name}.${index}.${box}` as "open_points.0.name";
             if (markdown)
@@ -142,7 +142,7 @@ function Entry({ of: { form, name, one, boxes }, index, isLast, onMove, onDrag, 
                   hint={hint}
                   most={max ?? 1_000}
                   rows={rows ?? 4}
-                  className="min-w-0 sm:col-span-2"
+                  className="min-w-0 @md:col-span-2"
                 />
               );
             const shared = {
@@ -150,7 +150,7 @@ function Entry({ of: { form, name, one, boxes }, index, isLast, onMove, onDrag, 
               required: required ?? false,
               hint,
               error: errors?.[box]?.message,
-              className: classes("min-w-0", (wide === true || rows !== undefined) && "sm:col-span-2"),
+              className: classes("min-w-0", (wide === true || rows !== undefined) && "@md:col-span-2"),
               ...form.register(path),
             };
             if (options) return <SelectField key={box} {...shared} options={options} />;

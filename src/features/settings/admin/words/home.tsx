@@ -59,8 +59,8 @@ const Hero = (props: SourcedProps) => (
       none="None: the welcome has no buttons."
       blank={{ label: "", address: "" }}
       boxes={[
-        { name: "label", label: "Label", max: 40, required: true },
-        { name: "address", label: "Address", required: true, hint: address },
+        { name: "label", label: "Label", max: 40, required: true, wide: true },
+        { name: "address", label: "Address", required: true, hint: address, wide: true },
       ]}
     />
   </Part>

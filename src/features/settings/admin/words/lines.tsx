@@ -45,7 +45,7 @@ export function Entries<Name extends ListName>({ item, ...rest }: EntriesProps<N
 
 /** The placeholders that texts may use. */
 export const NamesNote = () => (
-  <p className="text-[0.9375rem] leading-snug text-soft wrap-anywhere">
+  <p className="text-[0.9375rem] leading-snug text-soft wrap-anywhere [&_code]:text-[0.9375em]">
     You can use these placeholders in every text: <code>{"{name}"}</code>, <code>{"{founded}"}</code>,{" "}
     <code>{"{place}"}</code>, <code>{"{address}"}</code>, <code>{"{city}"}</code>, <code>{"{country}"}</code>,{" "}
     <code>{"{phone}"}</code>, <code>{"{whatsapp}"}</code>, <code>{"{email}"}</code>, <code>{"{events_email}"}</code> and{" "}
