@@ -3,7 +3,6 @@ import { EditorView } from "prosemirror-view";
 import { toast } from "../../../../ui/overlay/toast";
 import { filesAmong } from "../picture-upload";
 import { type Surface, type ToolName, toolOf } from "../tools";
-import { countParts } from "./clean-html";
 import { clipboard } from "./clipboard";
 import { commands, insertPicture, insertVideo, replacePicture } from "./commands";
 import { plugins } from "./plugins";
@@ -120,28 +119,15 @@ export function openView(mount: HTMLElement, parts: ViewParts): OpenView {
 /** The most characters in one paste: twice the limit of an article, as writers may shorten it again. */
 const maxPasted = 200_000;
 
-/** The most lines and cells in one paste: no article may have more (article/markdown-limits.ts). */
-const [maxLines, maxCells] = [4_000, 1_500];
-
-/** Refuses a paste over a limit, which would slow down every key press. @returns whether it is refused */
+/** Refuses a paste over the limit, which would slow down every key press. @returns whether it is refused */
 function refuseHuge(data: DataTransfer | null): boolean {
   if (!data) return false;
-  const html = data.getData("text/html");
-  const { lines, cells } = countParts(html);
-  const words = data.getData("text/plain") || textOf(html);
-  return (
-    refuseOver(maxPasted, words.length, "characters") ||
-    refuseOver(maxLines, lines, "lines") ||
-    refuseOver(maxCells, cells, "cells of tables")
-  );
-}
-
-function refuseOver(most: number, pasted: number, things: string): boolean {
-  if (pasted <= most) return false;
-  const [limit, count] = [most, pasted].map((number) => number.toLocaleString("en-GB"));
+  const words = data.getData("text/plain") || textOf(data.getData("text/html"));
+  if (words.length <= maxPasted) return false;
+  const [pasted, most] = [words.length, maxPasted].map((count) => count.toLocaleString("en-GB"));
   toast({
     tone: "error",
-    message: `You can paste at most ${limit} ${things} at once, and these are ${count}. Nothing was pasted.`,
+    message: `You can paste at most ${most} characters at once, and these are ${pasted}. Nothing was pasted.`,
   });
   return true;
 }
