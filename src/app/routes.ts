@@ -48,7 +48,7 @@ export const pages: readonly Page[] = [
   personal("subscribers/:token", "subscribers/public/subscription-page"),
   personal("unsubscribe/:token", "unsubscribes/unsubscribe-page"),
   ...room("blog", "blog/public/blog-page", "blog/article/article-page", ["category", "author", "search", "page"]),
-  ...room("news", "letters/public/news-page", "letters/public/letter-page", ["page"]),
+  ...room("news", "letters/public/news-page", "letters/public/letter-page", ["page", "source"]),
   page("gallery", "gallery/public/gallery-page", ["category", "page", "picture"]),
   ...room("store", "store/public/store-page", "store/public/product-page", ["category", "search", "max_price", "page"]),
   page("search", "search/public/search-page", ["q", "kind", "page"]),

@@ -11,6 +11,7 @@ import { addFirstCommunities } from "../features/communities/first-communities.s
 import { listActiveCommunities } from "../features/communities/model.server";
 import { settleCurrency } from "../features/currency/change-currency.server";
 import { hasMachines } from "../features/equipment/model.server";
+import { sendRegularLetter } from "../features/letters/regular.server";
 import { countDelivery, delayedByStop, sendLetters } from "../features/letters/sending.server";
 import { drawMessage } from "../features/mails/message.server";
 import { delayedUntil } from "../features/mails/strangers.server";
@@ -215,7 +216,10 @@ async function startJobs(services: Services) {
   const stopping = [
     repeat("offers of places could not be ended; they are next time", () => settleDueOffers(services)),
     repeat("mails about events could not be written; they wait", () => writeEventMails(services)),
-    repeat("letters could not be sent; they wait", () => sendLetters(services)),
+    repeat("letters could not be sent; they wait", async () => {
+      await sendRegularLetter(services);
+      await sendLetters(services);
+    }),
     repeat("qualifications could not be settled; they are next time", () => settleQualifications(services)),
     repeat("bookings could not be settled; they are next time", () => settleBookings(services)),
   ];

@@ -104,6 +104,7 @@ function laidOver(first: WholeSite, own: Record<string, unknown>, source: string
     banner,
     mailsToStrangers,
     lettersPerHour,
+    regularLetter,
     framingSites,
     faultPicturesMb,
     ...shown
@@ -128,7 +129,16 @@ function laidOver(first: WholeSite, own: Record<string, unknown>, source: string
       partnershipsEmail: parsed.data.partnershipsEmail || parsed.data.email,
       eventsEmail: parsed.data.eventsEmail || parsed.data.email,
       timetable: { ...timetable, week: weekOf(hours) },
-      ...{ dismissedHolidays, openByHand, banner, mailsToStrangers, lettersPerHour, framingSites, faultPicturesMb },
+      ...{
+        dismissedHolidays,
+        openByHand,
+        banner,
+        mailsToStrangers,
+        lettersPerHour,
+        regularLetter,
+        framingSites,
+        faultPicturesMb,
+      },
     };
   }
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".") || "It"}: ${issue.message}.`);

@@ -25,6 +25,7 @@ test("without a file the defaults stand, and they are valid themselves", () => {
     banner,
     mailsToStrangers,
     lettersPerHour,
+    regularLetter,
     framingSites,
     faultPicturesMb,
     ...shown

@@ -71,10 +71,20 @@ export interface WholeSite extends Site {
   mailsToStrangers: number;
   /** how many mails of letters go in an hour */
   lettersPerHour: number;
+  /** when the letter that is written by itself is sent, on the site's clock */
+  regularLetter: RegularLetter;
   /** the sites that may frame the pages below /embed: https origins */
   framingSites: string[];
   /** how much pictures of strangers may take whose faults are open; MB */
   faultPicturesMb: number;
+}
+
+export interface RegularLetter {
+  /** empty: never */
+  every: "week" | "month" | "";
+  /** of the week from 1 for Monday, where 7 and above are Sunday, or of the month */
+  day: number;
+  hour: number;
 }
 
 export interface Banner {
@@ -95,6 +105,7 @@ export const defaultSite: WholeSite = {
   banner: null,
   mailsToStrangers: 200,
   lettersPerHour: 200,
+  regularLetter: { every: "", day: 1, hour: 9 },
   framingSites: [],
   faultPicturesMb: 500,
 };

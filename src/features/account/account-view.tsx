@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type Account, sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
+import { TextLink } from "../../ui/button";
 import { useSite } from "../../ui/site";
 import { ownRegistrationsApi } from "../my-registrations/client";
 import { AccountDrawers } from "./drawers/cabinet";
@@ -39,6 +40,9 @@ export default function AccountView({ user, onLeave }: AccountViewProps) {
           {user.is_verified ? <Adoption user={user} onAdopted={changed} /> : null}
           {!turnedOff.includes("equipment") && <NextBookings user={user} />}
           <NextUp loaded={upcoming.loaded} onRetry={upcoming.reload} onChanged={changed} />
+          <p>
+            <TextLink to="/news?source=account">Get the news by mail</TextLink>
+          </p>
         </div>
         <MyCommunities user={user} />
       </div>

@@ -2,12 +2,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute } from "../../../tests/support/clock";
-import { insertEvent } from "../../../tests/support/factories";
+import { insertEvent, insertUser, password } from "../../../tests/support/factories";
 import { type MailServer, startMailServer } from "../../../tests/support/mail/mail-server";
 import { rows, senderFor, write } from "../../../tests/support/mail/sending";
 import { mailChecks } from "../../app/mail-checks.server";
 import { delayedUntil } from "../mails/strangers.server";
 import type { Subscription } from "../subscribers/schema";
+import { lastDue, sendRegularLetter } from "./regular.server";
 import type { Letter, LetterPreview, News, NewsList } from "./schema";
 import { countDelivery, delayedByStop, sendLetters } from "./sending.server";
 
@@ -276,4 +277,77 @@ test("a test goes to its writer alone", async () => {
   expect((await rows(app)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
     [admin.user.email, "Test: Draft"],
   ]);
+});
+
+test.each([
+  // The clock of Harare is two hours ahead. 7 March 2026 is a Saturday.
+  [{ every: "week", day: 1, hour: 9 }, "2026-03-07T08:00:00.000Z", "2026-03-02T07:00:00.000Z"],
+  [{ every: "week", day: 6, hour: 9 }, "2026-03-07T06:59:00.000Z", "2026-02-28T07:00:00.000Z"],
+  [{ every: "week", day: 6, hour: 9 }, "2026-03-07T07:00:00.000Z", "2026-03-07T07:00:00.000Z"],
+  [{ every: "month", day: 28, hour: 0 }, "2026-03-07T08:00:00.000Z", "2026-02-27T22:00:00.000Z"],
+] as const)("a letter by itself, %j, was due before %s on %s", (letter, now, due) => {
+  expect(lastDue(letter, new Date(now), "Africa/Harare")).toBe(due);
+});
+
+test("the week is sent once at its day and hour if there is anything new; turning it on sends nothing", async () => {
+  const site = await open();
+  const { app, server, admin } = site;
+  await insertSubscribers(app, 1);
+  const turn = async () => {
+    await sendRegularLetter(app.services);
+    await sendAll(site, 2);
+  };
+  await turn();
+  expect((await admin.put("/settings", { regular_letter: "week", regular_letter_day: 7 })).status).toBe(200);
+  // The next request reads the settings.
+  await admin.get("/settings");
+  await insertEvent(app.db, { title: "Soldering", start_date: app.clock.in(2 * day), end_date: app.clock.in(3 * day) });
+  await turn();
+  expect(server.taken).toHaveLength(0);
+  app.clock.advance(day);
+  await turn();
+  await turn();
+  expect(server.taken.map(({ subject }) => subject)).toEqual(["The week at Anchor Makerspace"]);
+  expect(server.taken[0]?.text).toContain("Soldering");
+  app.clock.advance(7 * day);
+  await turn();
+  expect(server.taken).toHaveLength(1);
+});
+
+test("an import adds people with when and how they agreed, and changes nobody who is known", async () => {
+  const { app, admin } = await open();
+  await insertSubscribers(app, 1);
+  await app.db.updateTable("subscribers").set({ state: "ended" }).execute();
+  const send = (csv: string) => {
+    const body = new FormData();
+    body.set("file", new File([csv], "list.csv", { type: "text/csv" }));
+    return admin.call<{ created: number; rows: { state: string; errors: string[] }[] }>("POST", "/subscribers/import", {
+      body,
+      query: { skip_refused: true },
+    });
+  };
+  const head = "Email,Agreed on,How\n";
+  const { status, body } = await send(
+    `${head}new@people.example,2026-01-05,paper list\nreader1@people.example,2026-01-05,paper list\nlate@people.example,2027-01-05,paper list\nnone@people.example,,\n`,
+  );
+  expect(status).toBe(200);
+  expect(body.rows.map(({ state }) => state)).toEqual(["new", "refused", "refused", "refused"]);
+  expect((await app.db.selectFrom("subscribers").selectAll().orderBy("id").execute()).slice(0, 2)).toMatchObject([
+    { state: "ended" },
+    { email: "new@people.example", state: "confirmed", source: "import", consent: "2026-01-05: paper list" },
+  ]);
+  await admin.raw("GET", "/subscribers/export", { query: { format: "csv" } });
+  const exported = app.db.selectFrom("audit").select("resource").where("action", "=", "exported");
+  expect(await exported.execute()).toEqual([{ resource: "subscriber" }]);
+});
+
+test("the export of one's own data has the subscription, and deleting the account deletes it", async () => {
+  const { app } = await open();
+  await insertSubscribers(app, 1);
+  const person = await app.as(await insertUser(app.db, { email: "reader1@people.example", is_verified: 1 }));
+  const own = await person.get<Record<string, unknown>>("/users/me/export");
+  expect(JSON.stringify(own.body)).toContain('"topics":["news"]');
+  expect((await person.call("DELETE", "/users/me", { body: { current_password: password } })).status).toBe(200);
+  expect(await app.db.selectFrom("subscribers").selectAll().execute()).toEqual([]);
+  expect(await app.db.selectFrom("subscriber_topics").selectAll().execute()).toEqual([]);
 });

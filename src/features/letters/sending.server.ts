@@ -13,7 +13,7 @@ import { letterMail } from "./mails";
 import { type LetterRow, lockLetter, toLetter, withCounts } from "./model.server";
 import type { Letter } from "./schema";
 
-type Sending = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "siteKey" | "now">;
+export type Sending = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "siteKey" | "now">;
 
 const itemOf = (id: number): string => `letter ${id}`;
 
@@ -174,6 +174,11 @@ const queueNext = (call: Sending, id: number): Promise<void> =>
     );
     await updateRow(transaction, "letters", id, { last_id: last.id });
   });
+
+/** Begins a letter that was written by itself, unless there is nothing in it. @returns whether it was begun */
+export async function beginByItself(transaction: Queryable, row: LetterRow, call: Sending): Promise<boolean> {
+  return (await begin(transaction, row, call)) !== undefined;
+}
 
 /** Begins scheduled letters, and queues the next mails of those that are being sent. */
 export async function sendLetters(call: Sending): Promise<void> {

@@ -4,6 +4,7 @@ import { exportEndpoint } from "../../api/import-export/export.server";
 import { doneSchema } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { subscriberColumns } from "./export-columns";
+import { importAgreed } from "./import.server";
 import {
   askToConfirm,
   confirmSubscription,
@@ -180,5 +181,5 @@ const exportAll = exportEndpoint({
 export const calls: Calls = {
   resource: subscriber,
   personal: [personalDataOfSubscribers],
-  endpoints: [exportAll, topics, counts, ask, list, read, confirm, end, changeTopics],
+  endpoints: [exportAll, importAgreed, topics, counts, ask, list, read, confirm, end, changeTopics],
 };

@@ -3,7 +3,7 @@ import type { Services } from "../../api/endpoint.server";
 import { listRows } from "../../api/kit/list.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { eachRow, findRow } from "../../platform/database/rows.server";
+import { eachRow, findRow, insertRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
@@ -99,6 +99,32 @@ async function noteAsked(transaction: Queryable, { email, topics, name, source }
   if (row) await writeTopics(transaction, row.id, topics);
   return row;
 }
+
+interface Imported extends Pick<NewSubscriber, "email" | "topics" | "name"> {
+  /** the day on which the person agreed: "2026-11-28" */
+  agreed_on: string;
+  how: string;
+}
+
+/** Adds somebody who has agreed already. An address that is known, also one that ended, stays as it is. */
+export const importSubscriber = (
+  db: Database,
+  { email, topics, name, agreed_on, how }: Imported,
+  now: Date,
+): Promise<{ id: number }> =>
+  db.write(async (transaction) => {
+    await refuseUnknownTopics(transaction, topics, now);
+    if (await findByEmail(transaction, email))
+      throw invalid("email", "This address is in the list already, and stays as it is");
+    const at = now.toISOString();
+    const { id } = await insertRow(transaction, "subscribers", {
+      ...{ email, email_key: foldKey(email), name, language: siteLanguage, state: "confirmed", source: "import" },
+      ...{ consent: `${agreed_on}: ${how}`, asked_at: null, confirmed_at: at, ended_at: null },
+      ...{ search_text: searchText(email, name), created_at: at, updated_at: at },
+    });
+    await writeTopics(transaction, id, topics);
+    return { id };
+  });
 
 type Asking = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "siteKey" | "limits" | "now"> & {
   address: string;

@@ -25,6 +25,8 @@ interface Killing {
   write: (db: Database, kill: number) => Promise<number>;
   /** whether every other kill follows right after the start, when mails may still be written */
   early?: boolean;
+  /** how long the last start may take to send the rest; milliseconds */
+  restMs?: number;
 }
 
 /** Starts the site on two processes, lets it send, and kills it in the middle. */
@@ -42,7 +44,10 @@ async function sendAndKill(
 }
 
 /** Kills the site repeatedly while it sends mails, and compares the received mails with the recorded ones. */
-export async function killWhileSending(place: Place, { what, kills, write, early = false }: Killing): Promise<Row[]> {
+export async function killWhileSending(
+  place: Place,
+  { what, kills, write, early = false, restMs = 120_000 }: Killing,
+): Promise<Row[]> {
   const sink = await startMailSink(() => wait(Math.random() * 20));
   const settings = { ...place.settings, SMTP_URL: `smtp://127.0.0.1:${sink.port}`, SAMPLE_CONTENT: "off" };
   const tally: Tally = { queued: 0, repeatedAfterRecord: 0, repeated: 0, inFlight: 0 };
@@ -67,7 +72,7 @@ export async function killWhileSending(place: Place, { what, kills, write, early
     const recorded = new Set(await inState(db, "sent"));
     const from = sink.taken.length;
     site = await startSite(place.directory, await freePort(), 2, settings);
-    const until = performance.now() + 120_000;
+    const until = performance.now() + restMs;
     while ((await inState(db, "sent")).length < tally.queued && performance.now() < until) await wait(200);
     tally.repeatedAfterRecord += sink.taken.slice(from).filter(({ id }) => recorded.has(id)).length;
     return judge(`${place.engine}, 2 processes, ${kills} times kill -9 while ${what}`, sink, tally);

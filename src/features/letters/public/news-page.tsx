@@ -17,8 +17,15 @@ import { newsApi } from "../client";
 import type { NewsList } from "../schema";
 import { newsFeed } from "./news-feed";
 
+/** Where the link to this form stands; the form sends it along. */
+const sourceIn = (url: URL) => {
+  const source = url.searchParams.get("source");
+  return source === "account" || source === "event" ? source : "footer";
+};
+
 const load = (({ api, url }) => ({
   topics: section(subscribersApi(api).topics()),
+  source: sourceIn(url),
   letters: section(newsApi(api).list(Number(url.searchParams.get("page")) || 1)),
 })) satisfies Load<object>;
 
@@ -40,14 +47,14 @@ export const meta: MetaFunction = ({ matches }) => {
 
 /** /news: the form for news by mail, and the letters that everybody can read. */
 export default function NewsPage() {
-  const { topics, letters } = useLoaderData<typeof clientLoader>();
+  const { topics, letters, source } = useLoaderData<typeof clientLoader>();
   return (
     <div className="pb-16">
       <PageHeader title="News by Mail" lead="Hear what is on, without opening the site every week." />
       <div className="wrap grid gap-12">
         <Card className="max-w-xl sm:p-8">
           <Suspense fallback={<LoadingState label="Loading..." />}>
-            <Form topics={topics} />
+            <Form topics={topics} source={source} />
           </Suspense>
         </Card>
         <Suspense fallback={<LoadingState label="Loading letters..." />}>
@@ -60,10 +67,15 @@ export default function NewsPage() {
 
 type Loadable<T> = Section<T> | Promise<Section<T>>;
 
-function Form({ topics }: { topics: Loadable<{ items: NamedTopic[] }> }) {
+interface FormProps {
+  topics: Loadable<{ items: NamedTopic[] }>;
+  source: string;
+}
+
+function Form({ topics, source }: FormProps) {
   const loaded = useSection(topics);
   const posted = useActionData<typeof action>();
-  return <SubscribeForm topics={loaded.ok ? loaded.value.items : []} posted={posted} />;
+  return <SubscribeForm topics={loaded.ok ? loaded.value.items : []} source={source} posted={posted} />;
 }
 
 function Letters({ letters }: { letters: Loadable<NewsList> }) {

@@ -23,7 +23,7 @@ import { needsFurtherFields } from "./extras/extras";
 import NoPlaceRsvp from "./extras/no-place-rsvp";
 import { InLine, Offered } from "./extras/own-places";
 import { RegisterButton } from "./register-button";
-import { FeeNote, RsvpSkeleton } from "./rsvp-notes";
+import { FeeNote, NewsOffer, RsvpSkeleton } from "./rsvp-notes";
 import { FurtherRegistrations, SavedRegistration } from "./saved-registration";
 import { Ticket, useManaged } from "./ticket";
 
@@ -196,6 +196,7 @@ function Registered({ event, own, path, justNow, onCancelled }: RegisteredProps)
         </p>
       </div>
       {path ? <OwnTicket path={path} /> : <FeeNote event={event} />}
+      {justNow && <NewsOffer />}
       <CancelRegistration
         event={event}
         status={own?.registration_status}

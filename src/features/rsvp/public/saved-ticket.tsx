@@ -8,7 +8,7 @@ import type { Event } from "../../events/schema";
 import type { Managed } from "../../manage-link/schema";
 import { lineSentence } from "../../registrations/line-sentence";
 import { RegisterButton } from "./register-button";
-import { RsvpSkeleton } from "./rsvp-notes";
+import { NewsOffer, RsvpSkeleton } from "./rsvp-notes";
 import { FurtherRegistrations, SavedRegistration } from "./saved-registration";
 import { Ticket, useManaged } from "./ticket";
 
@@ -44,6 +44,7 @@ export default function SavedTicket({ event, path, further, isNew, onDone, onEnd
     <>
       <Standing managed={loaded.value} isNew={isNew} />
       <Ticket managed={loaded.value} path={path} />
+      {isNew && <NewsOffer />}
       <FurtherRegistrations links={further} />
       {isFull(event) || event.registration_state !== "open" ? null : (
         <div className="grid border-rule border-t pt-4">

@@ -64,7 +64,12 @@ export default function SubscribersPage() {
           <TextLink to="/admin/letters" className="reach inline-flex items-center">
             Letters
           </TextLink>
-          <ImportExport path="/subscribers" rights="subscribers" />
+          <ImportExport
+            path="/subscribers"
+            rights="subscribers"
+            imports="sheets"
+            about="Only people who have agreed already. The columns are Email, Name, Topics, Agreed on and How, such as 2026-11-28 and “on the paper list at the door”. An address that is known, also one that ended, stays as it is."
+          />
         </>
       }
       summary={

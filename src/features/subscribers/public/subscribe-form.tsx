@@ -10,11 +10,13 @@ import { TopicBoxes } from "./topic-boxes";
 
 interface SubscribeFormProps {
   topics: readonly NamedTopic[];
+  /** where the link to this form stands */
+  source: string;
   posted: FormResult | undefined;
 }
 
 /** Asks for news by mail. Posted by the browser, so it works without scripts. No topic is ticked beforehand. */
-export function SubscribeForm({ topics, posted }: SubscribeFormProps) {
+export function SubscribeForm({ topics, source, posted }: SubscribeFormProps) {
   const sends = useSendsMail();
   if (posted?.received)
     return (
@@ -56,6 +58,7 @@ export function SubscribeForm({ topics, posted }: SubscribeFormProps) {
         Without a choice you get the news of the place and the coming events. We send you a link first, and nothing
         until you confirm it. You can end it at any time. Nothing in our mails tracks you.
       </p>
+      <input type="hidden" name="source" value={source} />
       <HoneypotField name="website" />
       <Button type="submit" className="justify-self-start">
         Get News by Mail
