@@ -33,6 +33,7 @@ times are high.
 | -------------------------------- | ------------------------------------------------------------- | ---------------------------------------------- |
 | \`kills\`, \`drafts\`                | \`kill -9\` of the site (1,000 times each engine), of the browser | no acknowledged registration or draft is lost  |
 | \`cancellations\`, \`reminders\`, \`mail\` | \`kill -9\` while mails are written and sent                | every mail arrives; only mails in flight repeat |
+| \`letters\`                        | \`kill -9\` in the middle of a letter to 5,000 people           | none is lost; only mails in flight repeat      |
 | \`qualifications\`                 | \`kill -9\` while 10,000 people are reminded of an end        | each person gets exactly one mail              |
 | \`bookings\`                       | \`kill -9\` while a booked machine is set out of order         | everybody who booked is told exactly once      |
 | \`crowd\`                          | 200 people at once for 20 places                              | 20 places taken, 180 refused, within 5 s       |
