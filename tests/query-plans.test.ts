@@ -330,6 +330,8 @@ const ordered: Query[] = [
   ...[...agreementOrders].map((sort): Query => ["/agreements", { sort }]),
   ...[...qualificationOrders].map((sort): Query => ["/qualifications", { sort }]),
   ...[...projectOrders].map((sort): Query => ["/projects", { sort }]),
+  ["/projects", { equipment_id: "1" }],
+  ["/projects", { by_members: "true" }],
   ...[...partnerOrders].map((sort): Query => ["/partners", { sort }]),
   ...[...teamOrders].map((sort): Query => ["/team-members", { sort }]),
 ];

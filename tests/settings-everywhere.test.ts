@@ -41,6 +41,7 @@ test("visitors see settings changed in one process in the other", async () => {
   const steps = settingsSeen(here.services.now());
   const changed = steps.flatMap(({ call, change }) => (call === "PUT /open" ? [] : Object.keys(change)));
   // The bounds of mails and pictures, and the sites that frame a page, show on no page; their own tests hold them.
+  const ofMembers = ["project_room_mb", "members_publish"];
   const seen = Object.keys(settingFields).filter(
     (name) =>
       ![
@@ -51,6 +52,7 @@ test("visitors see settings changed in one process in the other", async () => {
         "regular_letter_hour",
         "framing_sites",
         "fault_pictures_mb",
+        ...ofMembers,
       ].includes(name),
   );
   expect(changed.toSorted()).toEqual(seen.toSorted());

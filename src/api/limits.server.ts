@@ -170,6 +170,14 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     avatars: limit("avatars", 30, minutes(10)),
     /** portraits from one address, for any account: anybody can make accounts, and a portrait takes disk for a day */
     avatarsByAddress: byAddress("avatarsByAddress", 200, minutes(60)),
+    /** changes of one member's projects; a form saves itself every few seconds */
+    projectWrites: limit("projectWrites", 600, minutes(10)),
+    /** projects that one member submits */
+    projectSubmissions: limit("projectSubmissions", 3, hours(24)),
+    /** pictures and files of one member's projects */
+    projectFiles: limit("projectFiles", 200, minutes(60)),
+    /** the same from one address, for any account */
+    projectFilesByAddress: byAddress("projectFilesByAddress", 400, minutes(60)),
     /** counted views of one article from one address */
     views: byAddress("views", 60, minutes(60)),
     /** refuses if one of several limits is used up. @throws Problem 429 */

@@ -26,6 +26,7 @@ const rightsOf: Record<Role, "all" | readonly Right[]> = {
     "posts.draft",
     "projects.read_hidden",
     "projects.draft",
+    "projects.review",
     "gallery.read_hidden",
     "gallery.draft",
     "files.upload",

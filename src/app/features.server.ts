@@ -45,6 +45,8 @@ export { announceCalls as announcements } from "../features/notifications/api.se
 export { calls as opening } from "../features/opening/api.server";
 export { calls as partners } from "../features/partners/api.server";
 export { calls as projects } from "../features/projects/api.server";
+// Before the calls about projects, whose ids would take the names of these.
+export { memberCalls as memberProjects } from "../features/projects/members/api.server";
 export { calls as providerSignIn } from "../features/provider-sign-in/api.server";
 export {
   calls as qualifications,

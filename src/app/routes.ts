@@ -36,7 +36,12 @@ const room = (path: string, list: string, item: string, reads?: Page["reads"]): 
 export const pages: readonly Page[] = [
   page("", "home/home-page"),
   ...room("communities", "community-page/communities-page", "community-page/community-page"),
-  ...room("projects", "projects/public/projects-page", "projects/public/project-page", ["status", "search", "page"]),
+  ...room("projects", "projects/public/projects-page", "projects/public/project-page", [
+    "status",
+    "search",
+    "machine",
+    "page",
+  ]),
   ...room("equipment", "equipment/public/equipment-page", "machine-pages/machine-page", ["category", "search", "page"]),
   // A tool, because a phone at the machine may lose its connection before somebody reports a fault.
   tool("m/:code", "machine-pages/sticker-page"),
@@ -56,6 +61,7 @@ export const pages: readonly Page[] = [
   page("contact", "contact/public/contact-page"),
   tool("account", "account/account-page"),
   tool("account/machines", "machine-pages/machines-page"),
+  tool("account/projects", "projects/account/projects-page"),
   tool("account/bookings", "machine-pages/bookings-page"),
   tool("login", "auth/login-page"),
   tool("signup", "auth/signup-page"),

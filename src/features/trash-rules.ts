@@ -4,7 +4,7 @@ export { doorLinksOfEvent } from "./door/trash";
 export { equipmentOfCommunity } from "./equipment/resource";
 export { eventsOfCommunity } from "./events/resource";
 export { faultsOfEquipment } from "./faults/resource";
-export { projectsOfCommunity } from "./projects/resource";
+export { projectsOfCommunity, projectsOfMachine } from "./projects/resource";
 // After the registrations, which its rows name: a namespace lists its exports by name.
 export { eventQualificationsInTrash, grantedOfRegistration } from "./qualifications/resource";
 export { registrationsOfEvent } from "./registrations/resource";

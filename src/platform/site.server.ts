@@ -107,6 +107,8 @@ function laidOver(first: WholeSite, own: Record<string, unknown>, source: string
     regularLetter,
     framingSites,
     faultPicturesMb,
+    projectRoomMb,
+    membersPublish,
     ...shown
   } = base;
   const parsed = siteSchema.safeParse({
@@ -138,6 +140,8 @@ function laidOver(first: WholeSite, own: Record<string, unknown>, source: string
         regularLetter,
         framingSites,
         faultPicturesMb,
+        projectRoomMb,
+        membersPublish,
       },
     };
   }

@@ -77,6 +77,10 @@ export interface WholeSite extends Site {
   framingSites: string[];
   /** how much pictures of strangers may take whose faults are open; MB */
   faultPicturesMb: number;
+  /** how much the pictures and files of one member's projects may take; MB */
+  projectRoomMb: number;
+  /** whether projects of members who had two approved are published without a review */
+  membersPublish: boolean;
 }
 
 export interface RegularLetter {
@@ -108,6 +112,8 @@ export const defaultSite: WholeSite = {
   regularLetter: { every: "", day: 1, hour: 9 },
   framingSites: [],
   faultPicturesMb: 500,
+  projectRoomMb: 200,
+  membersPublish: false,
 };
 
 /** A site under another name, without numbers, addresses, place, hours or accounts. Empty values are shown nowhere. */

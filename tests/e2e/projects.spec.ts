@@ -15,7 +15,13 @@ test("a visitor filters, searches, resets, and opens a project", async ({ page, 
   await page.goto("/projects");
   await expect(page.getByRole("article")).toHaveCount(4);
   const filters = page.getByRole("navigation", { name: "Filter projects" });
-  await expect(filters.getByRole("link")).toHaveText(["All Projects", "Active", "Completed", "In Progress"]);
+  await expect(filters.getByRole("link")).toHaveText([
+    "All Projects",
+    "Active",
+    "Completed",
+    "In Progress",
+    "By Members",
+  ]);
   await filters.getByRole("link", { name: "In Progress" }).click();
   await expect(page).toHaveURL(/\?status=in_progress$/);
   await expect(page.getByRole("article")).toHaveCount(1);

@@ -158,6 +158,49 @@ export async function insertCommunity(
 }
 
 /** Inserts a project in progress. @returns its id */
+/** A draft that a member writes. */
+export async function insertMemberProject(
+  db: Queryable,
+  userId: number,
+  given: Partial<Insertable<Tables["member_projects"]>> = {},
+): Promise<number> {
+  const id = given.id ?? next();
+  await db
+    .insertInto("member_projects")
+    .values({
+      id,
+      submitted_by: userId,
+      title: `Project ${id}`,
+      content: "{}",
+      review: "draft",
+      review_note: "",
+      submitted_at: null,
+      approved_at: null,
+      told_at: null,
+      created_at: start,
+      updated_at: start,
+      ...given,
+    })
+    .execute();
+  await db
+    .insertInto("project_makers")
+    .values({
+      project_id: id,
+      position: 0,
+      user_id: userId,
+      name: "Tariro Moyo",
+      shown_name: "Tariro Moyo",
+      email: "",
+      email_key: null,
+      state: "accepted",
+      asked_by: null,
+      accepted_at: start,
+      created_at: start,
+    })
+    .execute();
+  return id;
+}
+
 export async function insertProject(
   db: Queryable,
   given: Partial<Insertable<Tables["projects"]>> = {},

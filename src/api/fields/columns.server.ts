@@ -99,7 +99,8 @@ export function fromColumns(fields: Fields, row: Record<string, unknown>, prefix
   return Object.fromEntries(values);
 }
 
-function fromColumn({ parts }: Field, stored: unknown): unknown {
+/** Converts a column to the field of a response. */
+export function fromColumn({ parts }: Field, stored: unknown): unknown {
   if (stored === null) return null;
   switch (parts.stored) {
     case "flag":

@@ -68,7 +68,7 @@ interface Definition<Id, Change, Item> {
   /** changes with a call of their own, {method} {path}/{id}/{end}; the changed values may be query parameters */
   parts?: readonly { method: "PUT" | "PATCH"; end: string; body: z.ZodType<Change>; summary: string }[];
   /** adds to the response of a single item */
-  complete?: (db: Queryable, item: Item) => Promise<Item>;
+  complete?: (db: Queryable, item: Item, now: Date) => Promise<Item>;
   /** further calls, listed in the reference after those of lists */
   others?: readonly Endpoint[];
 }
@@ -112,7 +112,7 @@ export function crudCalls<Id extends string | number, Query, New, Change, Item e
     resource,
     preview: {
       item: schemas.item,
-      show: async (db, id: Id, typed) => complete(db, await model.preview(db, id, typed)),
+      show: async (db, id: Id, typed) => complete(db, await model.preview(db, id, typed), typed.now),
       isSeen: isPublishedRow,
     },
     endpoints: [
@@ -161,7 +161,8 @@ function itemCalls<Id extends string | number, Query, New, Change, Item extends 
     params,
     answer: schemas.item,
     cached: true,
-    handle: async (call) => complete(call.db, await model.find(call.db, call.params.id, viewerOf(right, call))),
+    handle: async (call) =>
+      complete(call.db, await model.find(call.db, call.params.id, viewerOf(right, call)), call.now()),
   });
   const update = endpoint({
     ...write,

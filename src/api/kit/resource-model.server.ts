@@ -130,17 +130,18 @@ export function shapedModel<
     return shapeOne(db, row, viewer);
   }
 
-  /** Adds an item within the caller's transaction. */
+  /** Adds an item within the caller's transaction. @param id reserved for it; by default the database gives one */
   async function insert(
     transaction: Queryable,
     item: Required<FieldInput<F>>,
     now: Date,
     timeZone = "UTC",
+    id?: number,
   ): Promise<Item> {
     const columns = toColumns(fields, item, timeZone, await currencyIn(transaction));
     await refuse?.(transaction, columns, undefined);
     const at = now.toISOString();
-    const made = { ...columns, ...derived(columns), created_at: at, updated_at: at };
+    const made = { id, ...columns, ...derived(columns), created_at: at, updated_at: at };
     const row = await rows.insert(transaction, made);
     await added?.(transaction, row.id, now);
     return shapeOne(transaction, row, forEditor);

@@ -21,4 +21,5 @@ export * as "086-registrations-narrow-index" from "../../features/registrations/
 export * as "087-faults-open-dangers" from "../../features/faults/migrations/087-faults-open-dangers.server";
 export * as "088-words-latin-letters" from "../../features/search/migrations/088-words-latin-letters.server";
 export * as "090-subscribers" from "../../features/subscribers/migrations/090-subscribers.server";
+export * as "091-members-projects" from "../../features/projects/migrations/091-members-projects.server";
 export * as "093-settings-regular-letter" from "../../features/settings/migrations/093-settings-regular-letter.server";

@@ -8,6 +8,7 @@ import { AccountDrawers } from "./drawers/cabinet";
 import { MemberHead } from "./head/member-head";
 import { Adoption } from "./next/adoption";
 import { MyCommunities } from "./next/my-communities";
+import { MyProjects } from "./next/my-projects";
 import { NextBookings } from "./next/next-bookings";
 import { NextUp } from "./next/next-up";
 
@@ -39,6 +40,7 @@ export default function AccountView({ user, onLeave }: AccountViewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {user.is_verified ? <Adoption user={user} onAdopted={changed} /> : null}
           {!turnedOff.includes("equipment") && <NextBookings user={user} />}
+          {!turnedOff.includes("projects") && <MyProjects />}
           <NextUp loaded={upcoming.loaded} onRetry={upcoming.reload} onChanged={changed} />
           <p>
             <TextLink to="/news?source=account">Get the news by mail</TextLink>

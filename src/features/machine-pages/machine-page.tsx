@@ -3,12 +3,14 @@ import { useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { ItemPage, type ItemRoom, itemMeta, loadItem } from "../../client/item-page/item-room";
 import { onServer } from "../../client/page-data.server";
-import { Button } from "../../ui/button";
+import { Button, TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { LoadingState } from "../../ui/states";
 import { equipmentApi } from "../equipment/client";
 import { MachineDetails } from "../equipment/public/machine-details";
 import type { Equipment, LogEntry } from "../equipment/schema";
+import { projectsApi } from "../projects/client";
+import type { Project } from "../projects/schema";
 import { ownQualificationsApi } from "../qualifications/client";
 import type { NextInductions } from "../qualifications/own/schema";
 import Inductions from "../qualifications/public/next-inductions";
@@ -17,7 +19,14 @@ import { type KnownMachine, readMachine } from "./load-sticker";
 import { MayUse } from "./may-use";
 
 /** A machine with the public lines of its log. */
-type ShownMachine = KnownMachine & { log: readonly LogEntry[]; next: NextInductions };
+type ShownMachine = KnownMachine & {
+  log: readonly LogEntry[];
+  next: NextInductions;
+  made: readonly Pick<Project, "id" | "title">[];
+};
+
+/** So many projects are shown on the page of a machine. */
+const maxMade = 6;
 
 const room: ItemRoom<ShownMachine> = {
   one: "machine",
@@ -27,7 +36,7 @@ const room: ItemRoom<ShownMachine> = {
     // The page is whole without its log and the next inductions.
     const none = { items: [] };
     const { requires } = machine;
-    const [log, next] = await Promise.all([
+    const [log, next, made] = await Promise.all([
       equipmentApi(api)
         .log(machine.id)
         .catch(() => none),
@@ -36,8 +45,12 @@ const room: ItemRoom<ShownMachine> = {
             .next(requires)
             .catch(() => none)
         : none,
+      projectsApi(api)
+        .list({ equipment_id: machine.id, size: maxMade })
+        .catch(() => none),
     ]);
-    return { ...machine, log: log.items, next };
+    const projects = (made.items as Project[]).map(({ id, title }) => ({ id, title }));
+    return { ...machine, log: log.items, next, made: projects };
   },
   titleOf: ({ name }) => name,
   preview: "equipment",
@@ -59,6 +72,7 @@ export default function MachinePage() {
           booking={<Booking machine={machine} path={`/equipment/${machine.id}`} />}
           mayUse={<MayUse machineId={machine.id} path={`/equipment/${machine.id}`} />}
           report={<Report machine={machine} />}
+          made={machine.made.length > 0 && <MadeHere machine={machine} />}
           inductions={
             machine.next.items.length > 0 && <Inductions next={machine.next} path={`/equipment/${machine.id}`} />
           }
@@ -67,6 +81,29 @@ export default function MachinePage() {
     </ItemPage>
   );
 }
+
+/** The latest projects that were made with a machine. */
+const MadeHere = ({ machine: { id, made } }: { machine: ShownMachine }) => (
+  <section aria-labelledby="made" className="max-w-[44rem]">
+    <h2 id="made" className="mb-3 text-[1.375rem]">
+      Made With This Machine
+    </h2>
+    <ul className="divide-y divide-rule border-y border-rule">
+      {made.map((project) => (
+        <li key={project.id}>
+          <TextLink to={`/projects/${project.id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+            {project.title}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+    {made.length === maxMade && (
+      <TextLink to={`/projects?machine=${id}`} className="inline-flex min-h-11 items-center">
+        All projects made with it
+      </TextLink>
+    )}
+  </section>
+);
 
 const ReportFault = lazy(() =>
   import("../faults/public/report-fault").then(

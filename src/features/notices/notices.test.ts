@@ -11,6 +11,7 @@ const none: Notices = {
   registrations: false,
   withdrawals: false,
   faults: false,
+  projects: false,
 };
 
 test("the first administrator is told of everything, others of nothing until they wish it", async () => {

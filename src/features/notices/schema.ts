@@ -16,6 +16,7 @@ const flags = {
   registrations: setFlag(noticeNames.registrations),
   withdrawals: setFlag(noticeNames.withdrawals),
   faults: setFlag(noticeNames.faults),
+  projects: setFlag(noticeNames.projects),
 } satisfies Record<NoticeName, z.ZodType>;
 
 /** An administrator's choice of notices. */

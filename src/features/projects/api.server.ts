@@ -1,6 +1,7 @@
 import type { Calls } from "../../api/endpoint.server";
 import { crudCalls } from "../../api/kit/calls.server";
 import { withPictureText } from "../uploads/library/library.server";
+import { withGuide } from "./guide/guide.server";
 import { projects } from "./model.server";
 import { projectFeatureSchema } from "./schema";
 
@@ -9,7 +10,7 @@ export const calls: Calls = {
   ...crudCalls(projects, {
     summaries: { list: "Projects, newest first" },
     drafts: true,
-    complete: withPictureText,
+    complete: async (db, item, now) => withGuide(db, await withPictureText(db, item), now),
     parts: [
       {
         method: "PUT",

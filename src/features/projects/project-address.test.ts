@@ -15,13 +15,22 @@ const ask = async (search: string) => {
 };
 
 test("the filters are those of the page, in their order", () => {
-  expect(projectFilters.map(({ label }) => label)).toEqual(["All Projects", "Active", "Completed", "In Progress"]);
+  expect(projectFilters.map(({ label }) => label)).toEqual([
+    "All Projects",
+    "Active",
+    "Completed",
+    "In Progress",
+    "By Members",
+  ]);
 });
 
 test("the request has the filter, search and page of the address", async () => {
   expect(await ask("")).toEqual([{ search: "", page: 1, size: 20 }]);
   expect(await ask("status=in_progress&search=+water%20level+&page=2")).toEqual([
     { status: "in_progress", search: "water level", page: "2", size: 20 },
+  ]);
+  expect(await ask("status=members&machine=4")).toEqual([
+    { by_members: true, equipment_id: "4", search: "", page: 1, size: 20 },
   ]);
 });
 
@@ -39,6 +48,7 @@ test("an address omits default values, and reads back as it was made", () => {
   expect(projectsAddress.read(new URL(href, "https://anchor.example").searchParams)).toEqual({
     status: "completed",
     search: "50% & more",
+    machine: "",
     page: "3",
   });
 });

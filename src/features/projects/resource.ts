@@ -6,6 +6,13 @@ export const projectsOfCommunity: AddedTrashRules = {
   links: [{ table: "projects", column: "community_id" }],
 };
 
+/** A deleted machine takes its links from projects with it, and gets them back with a restore. */
+export const projectsOfMachine: AddedTrashRules = {
+  to: "equipment",
+  with: [{ table: "project_machines", column: "equipment_id" }],
+  references: [{ table: "project_machines", column: "project_id", to: "projects", otherwise: "drop" }],
+};
+
 /** A project. */
 export const project = definePublished({
   key: "project",
@@ -25,9 +32,15 @@ export const project = definePublished({
   search: { texts: ["description", "content", { list: "technologies" }] },
   view: "preview-links",
   trash: {
-    with: [],
+    with: [
+      { table: "project_guides", column: "project_id" },
+      { table: "project_machines", column: "project_id" },
+    ],
     links: [],
-    references: [{ table: "projects", column: "community_id", to: "communities", otherwise: "clear" }],
+    references: [
+      { table: "project_machines", column: "equipment_id", to: "equipment", otherwise: "drop" },
+      { table: "projects", column: "community_id", to: "communities", otherwise: "clear" },
+    ],
   },
   tab: {
     right: "projects.draft",

@@ -5,6 +5,8 @@ import { publicationFields } from "../../api/fields/publication";
 import { extendedSchemas, type FilterOf, type ItemOf, type ListOf } from "../../api/kit/schemas";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
+  flag,
+  id,
   longText,
   pictureAddress,
   requiredLongText,
@@ -17,6 +19,7 @@ import { communityIdField } from "../communities/schema";
 import { attachments } from "../uploads/attachments/schema";
 import { pictureText } from "../uploads/library/picture-text";
 import { projectCategories, projectDifficulties, projectStatuses } from "./choices";
+import { guideAnswer } from "./guide/schema";
 
 /** Orders of the list; the newest first unless asked otherwise. */
 export const projectOrders = ["-created_at", "created_at", "title", "-title"] as const;
@@ -59,7 +62,15 @@ export const projectSchemas = extendedSchemas(
     filters: ["community_id", "status", "category", "difficulty", "featured", "publication"],
     searched: "part of the title or description",
   },
-  { answer: { ...answers(projectFields), ...pictureText }, query: {} },
+  {
+    answer: { ...answers(projectFields), ...pictureText, ...guideAnswer },
+    query: {
+      equipment_id: id("Machine").optional().describe("only projects made with this machine"),
+      by_members: flag("By members")
+        .optional()
+        .describe("true: only projects of members; false: only those of keepers"),
+    },
+  },
 );
 export type Project = ItemOf<typeof projectSchemas>;
 export type ProjectList = ListOf<typeof projectSchemas>;

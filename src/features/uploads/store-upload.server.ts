@@ -14,7 +14,7 @@ import {
   writePicture,
 } from "../../platform/files/picture-pixels.server";
 import { pictureTypeOf } from "../../platform/files/picture-type.server";
-import { newFileId, type StoredPicture, storePicture } from "../../platform/files/pictures.server";
+import { newFileId, publicNameOf, type StoredPicture, storePicture } from "../../platform/files/pictures.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
 import { slugOf } from "../../platform/latin";
 import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
@@ -76,6 +76,11 @@ export const storeImage = async (
 export const storePortrait = async (files: Files, { file, address }: SentFile): Promise<StoredPicture> =>
   withPixelsOf(contentOf(file), { fit: portrait, address }, (pixels) => storePicture(files, pixels));
 
+/** The same of a document. */
+const closedDocument = "closed.bin";
+
+const keyOf = (url: string) => url.slice("/files/".length);
+
 /** The name of a picture that no address under /files has: only a call sends it, to those who may see it. */
 const closedName = "closed.webp";
 
@@ -95,6 +100,47 @@ export async function storeClosedImage(
   return { url: `/files/${key}`, size: bytes.byteLength };
 }
 
+/** A file that nobody reaches by an address, until a copy of it is published. */
+export interface ClosedFile {
+  /** its address, which answers 404 */
+  url: string;
+  /** bytes */
+  size: number;
+  /** the name of its public copy */
+  openName: string;
+}
+
+/** Stores an image in its largest size without a public address. @throws Problem as storeImage */
+export async function storeClosedPicture(files: Files, { file, address }: SentFile): Promise<ClosedFile> {
+  const url = `/files/${newFileId()}/${closedName}`;
+  const { bytes, openName } = await withPixelsOf(contentOf(file), { fit: largest, address }, async (pixels) => ({
+    bytes: await writePicture(pixels, pixels.width, "webp"),
+    openName: await publicNameOf(pixels),
+  }));
+  await files.put(keyOf(url), bytes);
+  return { url, size: bytes.byteLength, openName };
+}
+
+/** Stores a document without a public address. @throws Problem 415 for other files */
+export async function storeClosedDocument(files: Files, file: ReceivedFile): Promise<ClosedFile> {
+  const url = `/files/${newFileId()}/${closedDocument}`;
+  const openName = documentNameOf(file);
+  await files.put(keyOf(url), file.bytes);
+  return { url, size: file.bytes.byteLength, openName };
+}
+
+/** Publishes a copy of such a file. Of a picture, other sizes are made on demand. @returns its public address */
+export async function publishClosed(files: Files, { url, openName }: Omit<ClosedFile, "size">): Promise<string> {
+  const bytes = await files.read(keyOf(url));
+  if (!bytes) throw new Problem(409, "A file of this project is gone. Please remove it and add it again.");
+  const key = `${newFileId()}/${openName}`;
+  await files.put(key, bytes);
+  return `/files/${key}`;
+}
+
+/** Deletes a stored file. */
+export const removeClosed = (files: Files, url: string): Promise<void> => files.remove(keyOf(url));
+
 /** Reads such an image. @param url its address @returns undefined if it is gone */
 export const readClosedImage = (files: Files, url: string): Promise<Uint8Array | undefined> =>
   files.read(url.slice("/files/".length));
@@ -108,6 +154,14 @@ export const nameOf = ({ name }: ReceivedFile): string =>
     .slice(0, 200)
     .toWellFormed();
 
+/** The name under which a document is sent: a slug, and the extension of its detected type. @throws Problem 415 */
+function documentNameOf(file: ReceivedFile): string {
+  const ending = documentTypeOf(file.bytes, file.name);
+  if (!ending) throw refused(415, notADocument);
+  const name = slugOf(file.name.replace(/\.[^.]*$/, ""), 60).replace(/^source-(?=\d)/, "") || "file";
+  return `${name}.${ending}`;
+}
+
 /**
  * Stores a document unchanged, or a picture.
  * @throws Problem 413 from 10 MB, 415 for others, 422 for a damaged picture
@@ -115,12 +169,10 @@ export const nameOf = ({ name }: ReceivedFile): string =>
 export async function storeFile(files: Files, { file, address }: SentFile): Promise<Omit<UploadedFile, "category">> {
   const bytes = contentOf(file);
   if (pictureTypeOf(bytes)) return { ...(await storeImage(files, { file, address })), type: "image/webp" };
-  const ending = documentTypeOf(bytes, file.name);
-  if (!ending) throw refused(415, notADocument);
-  const name = slugOf(file.name.replace(/\.[^.]*$/, ""), 60).replace(/^source-(?=\d)/, "") || "file";
-  const key = `${newFileId()}/${name}.${ending}`;
+  const name = documentNameOf(file);
+  const key = `${newFileId()}/${name}`;
   await files.put(key, bytes);
-  return { url: `/files/${key}`, size: bytes.byteLength, type: documentTypes[ending] as string };
+  return { url: `/files/${key}`, size: bytes.byteLength, type: typeOfDocument(name) as string };
 }
 
 /** The settings row with the time since when each file is unused. */

@@ -57,6 +57,10 @@ export async function storePicture(files: Files, pixels: Pixels): Promise<Stored
   return { url, width, height, size: largest.byteLength };
 }
 
+/** The public name of a picture of these pixels. */
+export const publicNameOf = async (pixels: Pixels): Promise<string> =>
+  `${nameOf({ ...pixels, colours: await halves(pixels) })}.webp`;
+
 interface SamplePicture {
   /** says which drawing it is; the same drawing under the same name always has the same address */
   name: string;

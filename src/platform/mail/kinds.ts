@@ -30,6 +30,9 @@ export const mailKinds = [
   "booking-free",
   "confirm-news",
   "letter",
+  "project-approved",
+  "project-returned",
+  "project-asked",
   "notice",
   "test",
 ] as const;

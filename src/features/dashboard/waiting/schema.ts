@@ -18,7 +18,7 @@ export const waitingSchema = z
     counts: z
       .record(z.string(), z.int().min(1).max(maxCounted))
       .describe(
-        `by the name of a part: unread messages, open faults, and drafts of other people to publish; at most ${maxCounted} each. Parts without any, and parts that the caller may not enter, are left out`,
+        `by the name of a part: unread messages, open faults, projects of members to review, and drafts of other people to publish; at most ${maxCounted} each. Parts without any, and parts that the caller may not enter, are left out`,
       ),
     drafts: z
       .array(waitingDraftSchema)

@@ -29,6 +29,10 @@ const countUpTo = (waiting: RawBuilder<unknown>) =>
 /** The first two conditions are those of the indexes `messages_is_read` and `faults_is_closed`. */
 const unreadMessages = sql`select 1 from messages where (case when status = 'unread' then 0 else 1 end) = 0`;
 const openFaults = sql`select 1 from faults where (case when closed_at is null then 0 else 1 end) = 0`;
+/** Projects of members to review; those of deactivated accounts wait. */
+const submittedProjects = sql`select 1 from member_projects
+  inner join users on users.id = member_projects.submitted_by and users.is_active = 1
+  where member_projects.review = 'submitted'`;
 const draftsOfOthers = (resource: string, userId: number) =>
   sql`select 1 from drafts where resource = ${resource} and user_id <> ${userId}`;
 
@@ -38,13 +42,19 @@ async function countWaiting(asking: Asking): Promise<Record<string, number>> {
   const kinds = [
     ...(can("messages.read") ? [{ tab: "messages", waiting: unreadMessages }] : []),
     ...(can("faults.read") && !isTurnedOff(site, "/faults") ? [{ tab: "faults", waiting: openFaults }] : []),
+    ...(can("projects.review") && !isTurnedOff(site, "/projects")
+      ? [{ tab: "projects", waiting: submittedProjects }]
+      : []),
     ...draftedWith(asking, "write").map(({ key, tab }) => ({ tab, waiting: draftsOfOthers(key, userId) })),
   ];
   if (kinds.length === 0) return {};
   const counts = kinds.map(({ tab, waiting }) => sql`select ${sql.lit(tab)} as tab, ${countUpTo(waiting)} as waiting`);
   const { rows } = await sql<{ tab: string; waiting: number | string }>`
     ${sql.join(counts, sql` union all `)}`.execute(db);
-  return Object.fromEntries(rows.map(({ tab, waiting }) => [tab, Number(waiting)] as const).filter(([, n]) => n > 0));
+  const counted: Record<string, number> = {};
+  for (const { tab, waiting } of rows)
+    if (Number(waiting) > 0) counted[tab] = Math.min(maxCounted, (counted[tab] ?? 0) + Number(waiting));
+  return counted;
 }
 
 /** Lists the latest drafts: the caller's own, and those of other people that the caller may publish. */

@@ -2,7 +2,13 @@
 import { expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../../tests/support/app";
 import { start } from "../../../../tests/support/clock";
-import { insertFault, insertMachine, insertMessage, insertUser } from "../../../../tests/support/factories";
+import {
+  insertFault,
+  insertMachine,
+  insertMemberProject,
+  insertMessage,
+  insertUser,
+} from "../../../../tests/support/factories";
 import { maxCounted } from "./bounds";
 import type { WaitingWork } from "./schema";
 
@@ -40,6 +46,10 @@ test("the side bar's counts are unread messages, open faults, and drafts of othe
   await insertDrafts(app, author.id, "team_member", ["new.a1b2c3d4"]);
   await insertDrafts(app, admin.user.id, "post", ["1"]);
   await insertDrafts(app, admin.user.id, "event", ["1"]);
+  await insertMemberProject(app.db, author.id, { review: "submitted", submitted_at: start });
+  await insertMemberProject(app.db, author.id);
+  expect((await counted(moderator)).projects).toBe(1);
+  await app.db.deleteFrom("member_projects").execute();
   expect(await counted(admin)).toEqual({ messages: 2, faults: 1, blog: 2, team: 1 });
   const listed = async (caller: Caller) =>
     (await caller.get<WaitingWork>("/admin/waiting")).body.drafts.map(({ resource, item, own }) => [

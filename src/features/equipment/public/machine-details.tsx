@@ -50,13 +50,23 @@ interface MachineDetailsProps {
   report?: ReactNode;
   /** the next inductions */
   inductions?: ReactNode;
+  /** the projects that were made with it */
+  made?: ReactNode;
 }
 
 /** A machine, and the open report that its status does not say. */
 type ReportedMachine = Equipment & { reported?: ReportedFault };
 
 /** A machine in full: status and safety first, then the description. */
-export const MachineDetails = ({ machine, log = [], booking, mayUse, report, inductions }: MachineDetailsProps) => (
+export const MachineDetails = ({
+  machine,
+  log = [],
+  booking,
+  mayUse,
+  report,
+  inductions,
+  made,
+}: MachineDetailsProps) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem]">
     <ItemHead
       back={{ to: "/equipment", label: "All equipment" }}
@@ -97,6 +107,7 @@ export const MachineDetails = ({ machine, log = [], booking, mayUse, report, ind
         <MachineTexts machine={machine} />
       </div>
       {inductions}
+      {made}
       {log.length > 0 && (
         <div>
           <MachineLog log={log} severalUnits={machine.units.length > 1} />

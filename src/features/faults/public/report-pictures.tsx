@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from "react";
 import { FieldError } from "../../../ui/form/field-frame";
 import { plural } from "../../../ui/formatting";
+import { shrinkPicture } from "../../../ui/picture/shrink-picture";
 import { symbol, X } from "../../../ui/symbols";
 import { maxPictures } from "../pictures";
-import { shrinkPicture } from "./shrink-picture";
 
 const Camera = symbol(
   "M14.5 4h-5L7 7H4a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-3l-2.5-3zM9 13a3 3 0 1 0 6 0a3 3 0 1 0-6 0",

@@ -45,6 +45,9 @@ export const kindNames: Record<MailKind, string> = {
   "booking-free": "Time is free",
   "confirm-news": "Confirm news by mail",
   letter: "Letter",
+  "project-approved": "Project approved",
+  "project-returned": "Project returned",
+  "project-asked": "Named as a maker",
   notice: "Notice",
   test: "Test",
 };

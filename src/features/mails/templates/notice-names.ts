@@ -6,5 +6,6 @@ export const noticeNames = {
   registrations: "New registration",
   withdrawals: "Registration cancelled",
   faults: "Fault of a machine",
+  projects: "Project to review",
 } as const;
 export type NoticeName = keyof typeof noticeNames;

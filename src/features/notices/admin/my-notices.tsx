@@ -20,6 +20,7 @@ const choices: [NoticeName, string][] = [
   ["registrations", "Registrations for events"],
   ["withdrawals", "Cancelled registrations"],
   ["faults", "Faults of machines without a keeper"],
+  ["projects", "Projects of members to review"],
 ];
 
 /** The signed-in administrator's choice of notices. */

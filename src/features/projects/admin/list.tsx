@@ -6,9 +6,12 @@ import { ListPanel } from "../../../admin/list/list-panel";
 import { LinkedName } from "../../../admin/list/publication-mark";
 import { featuredColumn } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
+import { useAddress } from "../../../client/use-address";
 import { projectsApi } from "../client";
 import { categoryLine } from "../public/project-facts";
 import { Difficulty, StatusLabel, Technologies } from "../public/project-labels";
+import { Submission } from "../review/submission";
+import { Submissions, WaitingLink } from "../review/submissions";
 import type { Project, ProjectFilter } from "../schema";
 import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
 
@@ -33,10 +36,17 @@ const columns: ListColumn<Project>[] = [
   { heading: "Changed", extra: true, cell: ({ updated_at }) => <Day at={updated_at} /> },
 ];
 
-/** All projects. */
+/** All projects, or those of members that wait for a review. */
 export default function ProjectsList() {
+  const review = useAddress().params.get("review");
+  if (review === "waiting") return <Submissions />;
+  return review ? <Submission key={review} id={Number(review) || 0} /> : <Projects />;
+}
+
+function Projects() {
   return (
     <ListPanel<Project, ProjectFilter>
+      buttons={<WaitingLink />}
       aside={<ImportExport path="/projects" rights="projects" />}
       load={projectsApi(sessionApi).list}
       searched="a title or description"

@@ -14,11 +14,12 @@ import Story from "../../uploads/attachments/story";
 import type { Project } from "../schema";
 import type { ShownProject } from "./load-project";
 import { categoryLine, statusLine } from "./project-facts";
+import { licenceName, MadeWith, Makers, MoreWith, ProjectGuide, tookLine } from "./project-guide";
 import { projectJsonLd } from "./project-json-ld";
 import { Difficulty, ProjectLabels, Technologies } from "./project-labels";
 
 /** A project in full: its story on one side, its facts and the ways on from it on the other. */
-export const ProjectDetails = ({ project }: { project: ShownProject }) => (
+export const ProjectDetails = ({ project, report }: { project: ShownProject; report?: ReactNode }) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
     <ItemHead
       back={{ to: "/projects", label: "All projects" }}
@@ -26,6 +27,7 @@ export const ProjectDetails = ({ project }: { project: ShownProject }) => (
       title={project.title}
       lead={project.description}
     >
+      {project.makers && project.makers.length > 0 && <Makers makers={project.makers} />}
       <Technologies technologies={project.technologies} />
     </ItemHead>
     <aside
@@ -33,11 +35,15 @@ export const ProjectDetails = ({ project }: { project: ShownProject }) => (
       className="row-start-3 grid content-start gap-5 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid-cols-1"
     >
       <InfoPanel project={project} />
+      {project.machines && project.machines.length > 0 && <MadeWith machines={project.machines} />}
+      {project.more && <MoreWith {...project.more} />}
       <Ways title="Join in" ways={joining} />
       <Ways title="Look Around" ways={around} />
+      {report}
     </aside>
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
       <ItemPicture src={project.image_url} alt={project.image_alt} seed={project.id} kind={project.category} />
+      {project.steps && <ProjectGuide project={project} />}
       {project.content.trim() || filesOf(project) ? (
         <div className="max-w-[44rem]">
           <div>
@@ -75,6 +81,8 @@ function InfoPanel({ project }: { project: ShownProject }) {
         <Fact name="Last updated">
           <WithDates text={formatDate(updated_at, timeZone)} />
         </Fact>
+        {project.licence ? <Fact name="Licence">{licenceName(project.licence)}</Fact> : null}
+        {project.hours ? <Fact name="Time">{tookLine(project.hours)}</Fact> : null}
         {community ? (
           <Fact name="Community">
             <TextLink to={`/communities/${community.id}`} className="reach inline-flex">

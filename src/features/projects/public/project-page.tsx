@@ -1,7 +1,10 @@
+import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { ItemPage, type ItemRoom, itemMeta, loadItem } from "../../../client/item-page/item-room";
 import { onServer } from "../../../client/page-data.server";
+import { Button } from "../../../ui/button";
+import { LoadingState } from "../../../ui/states";
 import { loadProject, type ShownProject } from "./load-project";
 import { ProjectDetails } from "./project-details";
 
@@ -22,7 +25,31 @@ export const meta = itemMeta(room);
 export default function ProjectPage() {
   return (
     <ItemPage room={room} given={useLoaderData<typeof clientLoader>().item}>
-      {(project) => <ProjectDetails project={project} />}
+      {(project) => <ProjectDetails project={project} report={project.makers && <Report id={project.id} />} />}
     </ItemPage>
+  );
+}
+
+const ReportProject = lazy(() =>
+  import("./report-project").catch(() => ({
+    default: () => <p role="alert">The form could not be loaded. Please reload the page.</p>,
+  })),
+);
+
+/** The way to say that something is wrong with a member's project; its form loads on the press. */
+function Report({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="needs-scripts sm:max-lg:col-span-2">
+      {isOpen ? (
+        <Suspense fallback={<LoadingState label="Loading the form..." />}>
+          <ReportProject id={id} />
+        </Suspense>
+      ) : (
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Something Is Wrong with This Project
+        </Button>
+      )}
+    </div>
   );
 }

@@ -29,6 +29,12 @@ export const partFields = {
     "parts of the site that are turned off, with their pages, links, feeds and tabs",
   ),
   hidden_parts: someOf("What is hidden", parts).describe("hidden sections of pages"),
+  project_room_mb: field
+    .between("MB for the projects of each member", { min: 0, max: 100_000, whole: true })
+    .describe("how much the pictures and files of one member's projects may take"),
+  members_publish: field
+    .flag("Members who had two approved publish directly")
+    .describe("true: projects of members who had two approved are published without a review"),
   fault_pictures_mb: field
     .between("MB for photos in fault reports", { min: 0, max: 1_000_000, whole: true })
     .describe(

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { toColumns } from "../../../api/fields/columns.server";
+import { fromColumn, toColumns } from "../../../api/fields/columns.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { lockRow } from "../../../platform/database/lock-row.server";
 import { findRow, requireRow, updateRow } from "../../../platform/database/rows.server";
@@ -63,7 +63,7 @@ function setIn(row: Row | undefined): Partial<SettingValues> {
   const values = names.flatMap((name) => {
     const stored = row[name];
     if (stored === null) return [];
-    return [[name, settingFields[name].parts.stored === "json" ? JSON.parse(String(stored)) : stored]];
+    return [[name, fromColumn(settingFields[name], stored)]];
   });
   return Object.fromEntries(values);
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import * as field from "../../../api/fields/field";
 import { requiredText } from "../../../platform/fields";
-import { fileSizeBound } from "../schema";
+
+/** The bound of an attached file; bytes. The files of members' projects may have it, uploads of the back office less. */
+export const attachmentBound = 25 * 1024 * 1024;
 
 const ownFile = requiredText("File", 200).refine(
   (url) => /^\/files\/[0-9a-z]{25}\/[\w-]+\.\w+$/.test(url),
@@ -26,7 +28,7 @@ const attachmentsSchema = z
         .number("File size must be a number")
         .int("File size must be a whole number")
         .min(0, "File size must not be negative")
-        .max(fileSizeBound, "File size must be less than 10MB"),
+        .max(attachmentBound, "File size must be at most 25 MB"),
     }),
     "Attachments must be a list of files",
   )

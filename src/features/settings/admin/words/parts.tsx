@@ -15,6 +15,24 @@ export default function PartsSection() {
         <div className="mt-6 grid gap-8">
           <SiteParts form={form} item={item} />
           <PageParts form={form} item={item} />
+          <Part title="Projects of Members">
+            <Line
+              form={form}
+              item={item}
+              name="project_room_mb"
+              label="MB for the projects of each member"
+              required
+              type="number"
+              inputMode="numeric"
+              hint="Counts the pictures and files of all projects of one member, also of drafts."
+            />
+            <Sourced form={form} item={item} name="members_publish" label="projects without a review">
+              <CheckboxField
+                label="Members who had two projects approved publish without a review"
+                {...form.register("members_publish")}
+              />
+            </Sourced>
+          </Part>
           <Part title="Fault Reports">
             <Line
               form={form}
