@@ -89,16 +89,11 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
 const nothing: readonly never[] = [];
 const addButtonId = "add-thing";
 
-/** Lists the items of a resource in pages, with search, filters, order and columns from the address. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each condition shows or leaves out one optional part of the list
-export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<Item, Query>) {
-  const labels = useLabels();
-  const { load, columns, searched, linked, filters = nothing, pageSize = 50, editable = true, addable = true } = props;
+/** What a list reads from the address, loads, and does with its items. */
+function useItems<Item extends BaseItem, Query>(props: ListPanelProps<Item, Query>) {
+  const { load, columns, linked, filters = nothing, pageSize = 50 } = props;
   const orders = ordersOf(props.orders ?? nothing, columns);
   const { params, href } = useAddress();
-  const tabBulk = useBulk();
-  const bulk = props.bulk ?? tabBulk;
-  const [failure, setFailure] = useState<Failure>();
   const asked = readAddress<Query>(params, { filters, orders, pageSize, ids: linked?.ids });
   const { search, page, size, sort, chosen, named } = asked;
   const { loaded, reload, change } = useLoaded(JSON.stringify(asked.query), () => load(asked.query));
@@ -121,77 +116,103 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const deletion = useDeletion(props, onGone);
   const items = ready ? loaded.value.items : nothing;
   const selection = useSelection<Item>(JSON.stringify({ search, chosen, named }), items);
-  const choosing = bulk && choosingOf<Item>(selection, items, props.nameOf);
+  const sorting: Sorting = { current: sort, hrefOf: (by) => href({ sort: sortIn(orders, by), page: undefined }) };
+  const everyId = { ...undefinedFor(linked?.ids ?? nothing), page: undefined };
   useFocusBack(ready);
-  const drafts = useDraftNotices();
-  const mayDelete = useMayDelete();
+  return {
+    ...{ filters, orders, search, page, rows: { size, usual: pageSize }, sort, chosen, loaded, heading },
+    ...{ items, save, reload, readAgain, rowGone, onGone, deletion, selection, sorting },
+    shown: shownHeadings(params, columns),
+    isNamed: Object.keys(named).length > 0,
+    isNarrowed: page > 1 || [search, ...Object.keys(named), ...Object.keys(chosen)].some((one) => one !== ""),
+    newHref: href({ new: 1 }),
+    /** the list without the ids by which a link narrowed it, and without anything that narrows it */
+    hrefs: {
+      everyId: href(everyId),
+      all: href({ ...undefinedFor(filters.map(({ name }) => name)), ...everyId, q: undefined }),
+    },
+    editHref: (id: BaseItem["id"]) => href({ edit: id }),
+  };
+}
 
-  const editOf = ({ id }: Item) => ({ href: href({ edit: id }), id: editButtonId(labels, id) });
-  const deletes = mayDelete && props.remove !== undefined;
+const undefinedFor = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
+
+/** Lists the items of a resource in pages, with search, filters, order and columns from the address. */
+export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<Item, Query>) {
+  const labels = useLabels();
+  const { columns, searched, editable = true, addable = true } = props;
+  const [failure, setFailure] = useState<Failure>();
+  const its = useItems(props);
+  const { items, selection, deletion, newHref } = its;
+  const tabBulk = useBulk();
+  const bulk = props.bulk ?? tabBulk;
+  const choosing = bulk && choosingOf<Item>(selection, items, props.nameOf);
+  const drafts = useDraftNotices();
+  const deletes = useMayDelete() && props.remove !== undefined;
+
   const actions = (item: Item) => (
     <>
       <DraftMark notices={drafts} id={item.id} />
-      {props.also?.(item, { rowGone, changed: readAgain })}
+      {props.also?.(item, { rowGone: its.rowGone, changed: its.readAgain })}
       <RowActions
         name={props.nameOf(item)}
-        edit={editable ? editOf(item) : undefined}
+        edit={editable ? { href: its.editHref(item.id), id: editButtonId(labels, item.id) } : undefined}
         asking={deletion.asking === item.id}
         onDelete={deletes ? () => deletion.ask(item) : undefined}
       />
     </>
   );
-  const sorting: Sorting = { current: sort, hrefOf: (by) => href({ sort: sortIn(orders, by), page: undefined }) };
-  const isNamed = Object.keys(named).length > 0;
-  const narrowed = [search, ...Object.keys(named), ...Object.keys(chosen)].some((one) => one !== "");
-  const anyOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
-  const everyId = { ...anyOf(linked?.ids ?? nothing), page: undefined };
-  const shown = shownHeadings(params, columns);
-  const list: List<Item> = { items, save, reload, changed: readAgain, rowGone, actions, sorting };
-  const drawn = { list, choosing, actions, columns: columns.filter(({ heading }) => shown.has(heading)) };
+  const { save, reload, rowGone, sorting } = its;
+  const list: List<Item> = { items, save, reload, changed: its.readAgain, rowGone, actions, sorting };
+  const drawn = { list, choosing, actions, columns: columns.filter(({ heading }) => its.shown.has(heading)) };
   return (
     <section aria-label={titleOf(labels)} className="panel">
       <PanelHeader
-        headingRef={heading}
+        headingRef={its.heading}
         title={titleOf(labels)}
         note={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Count list={loaded} />
-            {isNamed && <TextLink to={href(everyId)}>{linked?.label}. Show all</TextLink>}
+            <Count list={its.loaded} />
+            {its.isNamed && <TextLink to={its.hrefs.everyId}>{props.linked?.label}. Show all</TextLink>}
             {props.aside}
           </span>
         }
         actions={
           <div className="flex w-full items-center gap-2">
-            {searched && <ListSearch label={props.searchLabel ?? `Search ${labels.many}...`} search={search} />}
-            {addable && <AddButton to={href({ new: 1 })} isBesideSearch={searched !== undefined} />}
+            {searched && <ListSearch label={props.searchLabel ?? `Search ${labels.many}...`} search={its.search} />}
+            {addable && <AddButton to={newHref} isBesideSearch={searched !== undefined} />}
             {props.buttons}
           </div>
         }
       />
       {props.summary}
-      <UnfinishedNews notices={drafts} newHref={href({ new: 1 })} />
+      <UnfinishedNews notices={drafts} newHref={newHref} />
       {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
       <div className="list-row">
-        <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
-        {columns.length > 0 && <ColumnPicker columns={columns} shown={shown} />}
+        <ListFilters
+          filters={its.filters}
+          orders={its.orders}
+          chosen={its.chosen}
+          sort={its.sort}
+          search={its.search}
+        />
+        {columns.length > 0 && <ColumnPicker columns={columns} shown={its.shown} />}
         <ChooseAll isAlways={props.picture !== undefined} box={items.length > 0 && choosing?.all} />
       </div>
       <ListFrame
-        list={loaded}
-        page={page}
+        list={its.loaded}
+        page={its.page}
         loading={labels.loading ?? `Loading ${labels.many}...`}
         failed={labels.loadFailed ?? `Failed to load ${labels.many}.`}
         onRetry={reload}
-        rows={{ size, usual: pageSize }}
+        rows={its.rows}
         nothing={
           <Nothing
-            narrowed={narrowed || page > 1}
+            narrowed={its.isNarrowed}
             noneText={props.noneText}
-            firstStep={
-              addable ? { to: href({ new: 1 }), label: `Add Your First ${inTitle(labels.one)}` } : props.firstStep
-            }
-            text={nothingText(search, searched)}
-            allHref={href({ ...anyOf(filters.map(({ name }) => name)), ...everyId, q: undefined })}
+            firstStep={addable ? { to: newHref, label: `Add Your First ${inTitle(labels.one)}` } : props.firstStep}
+            text={nothingText(its.search, searched)}
+            allHref={its.hrefs.all}
           />
         }
       >
@@ -204,8 +225,8 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           nameOf={props.nameOf}
           forGood={props.forGood}
           onFailed={setFailure}
-          onDone={onGone}
-          exporting={props.alsoSelected?.({ selection, onDone: readAgain, onFailed: setFailure })}
+          onDone={its.onGone}
+          exporting={props.alsoSelected?.({ selection, onDone: its.readAgain, onFailed: setFailure })}
         />
       )}
       {deletion.dialog}
