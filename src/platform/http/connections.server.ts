@@ -29,7 +29,7 @@ const usual: ConnectionBounds = {
 const sumEvery = 32;
 /** The same by the clock, because a response may stand still long after it began; milliseconds. */
 const sumAfter = 1_000;
-/** What the streams of a file or an export hold while their socket takes no more, as measured; bytes. */
+/** What the streams of a file or an export hold while they are sent, as measured, also if the socket is empty; bytes. */
 const heldByStreams = 192 * 1024;
 
 interface Connection {
@@ -138,10 +138,11 @@ export function boundConnections(
   });
 }
 
-/** Unread bytes of a connection: what its socket holds, and what the streams of an unfinished response hold before it. */
+/** Unread bytes of a connection: what its socket holds, and what the streams of a response being sent hold before it. */
 function unreadOf({ socket, current }: Connection): number {
-  if (!current || socket.writableLength === 0) return 0;
-  return socket.writableLength + (current.response.writableEnded ? 0 : heldByStreams);
+  if (!current) return 0;
+  const { headersSent, writableEnded } = current.response;
+  return socket.writableLength + (headersSent && !writableEnded ? heldByStreams : 0);
 }
 
 /** Closes connections until their unread bytes are within the bound. */

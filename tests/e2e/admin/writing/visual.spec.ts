@@ -164,6 +164,16 @@ test("texts that are slow to parse stay Markdown, and deeply nested quotes are f
   await expect(
     page.getByText("You can paste at most 200,000 characters at once, and these are 1,100,000."),
   ).toBeVisible();
+  // Each cell would be filled up to 2,500.
+  await text.evaluate((element) => {
+    const data = new DataTransfer();
+    const line = `<tr>${"<td colspan=50 rowspan=50>x</td>".repeat(60)}</tr>`;
+    data.setData("text/html", `<table>${line.repeat(60)}</table>`);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(
+    page.getByText("You can paste at most 1,500 cells of tables at once, and these are 9,000,000."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Markdown", exact: true }).click();
   const box = page.locator("textarea[name=content]");
   await expect(box).toHaveValue(/^(> ?){1,8}said\s*$/);

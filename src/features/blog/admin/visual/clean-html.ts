@@ -99,6 +99,19 @@ function flattenCell(page: Document, cell: HTMLTableCellElement): void {
 
 const maxSpanned = 50;
 
+/** Counts the lines and cells of pasted HTML; a merged cell counts as all that fill its place. */
+export function countParts(html: string): { lines: number; cells: number } {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const cells = [...page.querySelectorAll<HTMLTableCellElement>("td, th")];
+  return {
+    lines: page.querySelectorAll("p, li, br, tr, h1, h2, h3, h4, h5, h6").length,
+    cells: cells.reduce(
+      (sum, { colSpan, rowSpan }) => sum + Math.min(colSpan, maxSpanned) * Math.min(rowSpan, maxSpanned),
+      0,
+    ),
+  };
+}
+
 function fillSpans(page: Document, table: HTMLTableElement): void {
   for (const line of [...table.rows]) {
     for (const cell of [...line.cells]) {

@@ -3,6 +3,7 @@ import { EditorView } from "prosemirror-view";
 import { toast } from "../../../../ui/overlay/toast";
 import { filesAmong } from "../picture-upload";
 import { type Surface, type ToolName, toolOf } from "../tools";
+import { countParts } from "./clean-html";
 import { clipboard } from "./clipboard";
 import { commands, insertPicture, insertVideo, replacePicture } from "./commands";
 import { plugins } from "./plugins";
@@ -68,7 +69,7 @@ export function openView(mount: HTMLElement, parts: ViewParts): OpenView {
       const tool = toolOf(pressed);
       return tool !== undefined && run(tool);
     },
-    handlePaste: (_view, { clipboardData }) => takeFiles(clipboardData, parts) || refuseHuge(clipboardData),
+    handlePaste: (_view, { clipboardData }) => takeFiles(clipboardData, parts),
     handleDrop: (_view, dropped) => {
       const at = view.posAtCoords({ left: dropped.clientX, top: dropped.clientY });
       if (!dropped.dataTransfer || filesAmong(dropped.dataTransfer).length === 0) return false;
@@ -88,6 +89,9 @@ export function openView(mount: HTMLElement, parts: ViewParts): OpenView {
         parts.onBlur();
         return false;
       },
+      // Before it is parsed, which alone may take minutes.
+      paste: (_view, pasted) => refuseHuge(pasted, pasted.clipboardData),
+      drop: (_view, dropped) => refuseHuge(dropped, dropped.dataTransfer),
     },
   });
   const surface: Surface = {
@@ -119,17 +123,28 @@ export function openView(mount: HTMLElement, parts: ViewParts): OpenView {
 /** The most characters in one paste: twice the limit of an article, as writers may shorten it again. */
 const maxPasted = 200_000;
 
-/** Refuses a paste over the limit, which would slow down every key press. @returns whether it is refused */
-function refuseHuge(data: DataTransfer | null): boolean {
+/** The most lines and cells in one paste: no article may have more (article/markdown-limits.ts). */
+const [maxLines, maxCells] = [4_000, 1_500];
+
+/** Refuses what is over a limit, which would slow down every key press. @returns whether it is refused */
+function refuseHuge(event: Event, data: DataTransfer | null): boolean {
   if (!data) return false;
-  const words = data.getData("text/plain") || textOf(data.getData("text/html"));
-  if (words.length <= maxPasted) return false;
-  const [pasted, most] = [words.length, maxPasted].map((count) => count.toLocaleString("en-GB"));
-  toast({
-    tone: "error",
-    message: `You can paste at most ${most} characters at once, and these are ${pasted}. Nothing was pasted.`,
-  });
+  const html = data.getData("text/html");
+  const { lines, cells } = countParts(html);
+  const { length } = data.getData("text/plain") || textOf(html);
+  const refusal =
+    (length > maxPasted && tooMany(maxPasted, length, "characters")) ||
+    (lines > maxLines && tooMany(maxLines, lines, "lines")) ||
+    (cells > maxCells && tooMany(maxCells, cells, "cells of tables"));
+  if (!refusal) return false;
+  event.preventDefault();
+  toast({ tone: "error", message: refusal });
   return true;
+}
+
+function tooMany(most: number, pasted: number, things: string): string {
+  const [limit, count] = [most, pasted].map((number) => number.toLocaleString("en-GB"));
+  return `You can paste at most ${limit} ${things} at once, and these are ${count}. Nothing was pasted.`;
 }
 
 /** The text of HTML, parsed in a document that runs and fetches nothing. */
