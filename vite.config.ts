@@ -8,9 +8,12 @@ import { yaml } from "./scripts/yaml.ts";
 import { pages } from "./src/app/routes.ts";
 
 interface ModuleGraph {
-  getModuleInfo: (
-    id: string,
-  ) => { importedIds: readonly string[]; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+  getModuleInfo: (id: string) => {
+    code: string | null;
+    importedIds: readonly string[];
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+  } | null;
 }
 
 const entryOf = ({ file }: { file: string }) => resolve("src/app", file);
@@ -46,8 +49,9 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router|cookie|
 
 /** What a part of the back office opens with and visitors use as well, if it is small enough to come with every page. */
 function isShared(id: string, graph: ModuleGraph, publicOnes: number): boolean {
-  const importsNothing = graph.getModuleInfo(id)?.importedIds.length === 0;
-  return publicOnes === 1 || (importsNothing && id.startsWith(resolve("src/platform")));
+  const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
+  const isSmall = (code?.length ?? 0) < 1_500;
+  return isSmall && (publicOnes === 1 || (importedIds.length === 0 && id.startsWith(resolve("src/platform"))));
 }
 
 /**

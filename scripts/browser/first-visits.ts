@@ -38,7 +38,7 @@ const budgets: Record<string, Budget> = {
   "/about": { kB: 55, requests: 7 },
   "/contact": { kB: 54, requests: 7 },
   "/login": { kB: 221, requests: 13 },
-  "/admin/events": { kB: 288, requests: 23 },
+  "/admin/events": { kB: 290, requests: 23 },
 };
 
 /** A page is quiet when nothing was sent for so long; milliseconds. A busy machine counts less, never more. */

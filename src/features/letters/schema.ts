@@ -97,7 +97,6 @@ export const newsSchema = z
     sent_at: z.string().describe("when sending began; UTC, ISO 8601"),
   })
   .meta({ id: "NewsInShort" });
-export type NewsInShort = z.infer<typeof newsSchema>;
 export const newsListSchema = listOf(newsSchema);
 export type NewsList = z.infer<typeof newsListSchema>;
 export const newsQuerySchema = z.object(paging);

@@ -70,8 +70,6 @@ export const newSubscriberSchema = z.object({
   ...sendingFields,
 });
 export type NewSubscriber = z.output<typeof newSubscriberSchema>;
-/** The same in a request: empty fields may be missing. */
-export type SubscriberInput = z.input<typeof newSubscriberSchema>;
 
 export const topicsChangeSchema = z.object({ topics: chosenTopics });
 

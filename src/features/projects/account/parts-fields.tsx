@@ -18,7 +18,7 @@ export function MaterialsField({ form }: { form: ProjectForm }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {materials.map((material, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and are only added at the end
-        <div key={at} className="grid gap-3 border-l-4 border-rule pl-3 sm:grid-cols-[2fr_1fr]">
+        <div key={at} className="grid gap-3 border-l-4 border-rule pl-4 sm:grid-cols-2">
           <TextField
             label={`Material ${at + 1}`}
             maxLength={120}

@@ -40,7 +40,7 @@ export function PicturesField({ form, pictures, most, add, nameOf, onChange }: P
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {pictures.map((picture, at) => (
-        <div key={picture.file} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-l-4 border-rule pl-3">
+        <div key={picture.file} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-l-4 border-rule pl-4">
           <div className="relative">
             <Shown form={form} file={picture.file} alt={picture.alt || nameOf(at)} />
             <button
@@ -91,7 +91,7 @@ export function PicturesField({ form, pictures, most, add, nameOf, onChange }: P
   );
 }
 
-const look = "max-h-80 w-full rounded-sm border border-ink bg-stone object-contain";
+const look = "max-h-[50dvh] w-full rounded-sm border border-ink bg-stone object-contain";
 
 function Shown({ form, file, alt }: { form: ProjectForm; file: number; alt: string }) {
   const pending = form.kept.pending.find(({ id }) => id === file);

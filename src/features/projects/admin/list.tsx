@@ -1,4 +1,6 @@
+import { Suspense } from "react";
 import { Day } from "../../../admin/day";
+import { lazyPart } from "../../../admin/lazy-part";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
@@ -7,13 +9,15 @@ import { LinkedName } from "../../../admin/list/publication-mark";
 import { featuredColumn } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
+import { LoadingState } from "../../../ui/states";
 import { projectsApi } from "../client";
 import { categoryLine } from "../public/project-facts";
 import { Difficulty, StatusLabel, Technologies } from "../public/project-labels";
-import { Submission } from "../review/submission";
 import { Submissions, WaitingLink } from "../review/submissions";
 import type { Project, ProjectFilter } from "../schema";
 import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
+
+const Submission = lazyPart(() => import("../review/submission"));
 
 const nameOf = ({ title }: Project) => title;
 
@@ -40,7 +44,12 @@ const columns: ListColumn<Project>[] = [
 export default function ProjectsList() {
   const review = useAddress().params.get("review");
   if (review === "waiting") return <Submissions />;
-  return review ? <Submission key={review} id={Number(review) || 0} /> : <Projects />;
+  if (!review) return <Projects />;
+  return (
+    <Suspense fallback={<LoadingState label="Loading the project..." />}>
+      <Submission key={review} id={Number(review) || 0} />
+    </Suspense>
+  );
 }
 
 function Projects() {

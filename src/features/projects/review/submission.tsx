@@ -42,7 +42,7 @@ const withPictures = (project: Project, addresses: ReadonlyMap<string, string>):
 };
 
 /** One project that waits for a review, as visitors would see it, with the reviewer's answer. */
-export function Submission({ id }: { id: number }) {
+export default function Submission({ id }: { id: number }) {
   const { href } = useAddress();
   const { loaded, reload } = useLoaded(`project submission ${id}`, async () => {
     const waiting = await api.read(id);
