@@ -12,7 +12,9 @@ import { datesOf } from "../features/events/series/dates.server";
 import { insertSeries } from "../features/events/series/series.server";
 import { changeFault, insertFault, markAnnounced } from "../features/faults/model.server";
 import { gallery } from "../features/gallery/model.server";
+import { insertSentLetter } from "../features/letters/model.server";
 import { partners } from "../features/partners/model.server";
+import { writeGuide } from "../features/projects/guide/guide.server";
 import { projects } from "../features/projects/model.server";
 import { insertRegistration, setAttended } from "../features/registrations/model.server";
 import { addSampleFacts, addSampleWords } from "../features/settings/sample-facts.server";
@@ -71,10 +73,12 @@ export async function addSampleContent(db: Database, { folder, files, site, now 
     await addCommunities(all);
     const agreementIds = await addAgreements(all);
     const qualificationIds = await addQualifications(all, agreementIds);
-    await addRows(all, { agreementIds, qualificationIds });
+    await addRows(all, { agreementIds, qualificationIds, ...(await addProjects(all)) });
     await addEvents(all, qualificationIds);
     await addPosts(all);
     await addMessages(all);
+    for (const { sent, ...letter } of organisation.letters)
+      await insertSentLetter(transaction, letter, momentOf(sent, start));
     await addSampleWords(transaction, organisation.words);
     if (isDefault(folder)) await addSampleFacts(transaction);
     return true;
@@ -106,13 +110,39 @@ async function addCommunities(all: Import): Promise<void> {
   }
 }
 
-async function addRows(all: Import, ids: { agreementIds: Ids; qualificationIds: Ids }): Promise<void> {
+/** Adds the projects. @returns their ids by title, for their guides */
+async function addProjects(all: Import): Promise<{ projectIds: Ids }> {
   const { organisation, transaction, addressOf, start } = all;
-  for (const { picture, created, updated, ...project } of organisation.projects) {
+  const projectIds = new Map<string, number>();
+  for (const { picture, created, updated, guide: _, ...project } of organisation.projects) {
     const made = { ...project, image_url: addressOf(picture) };
     const { id } = await projects.insert(transaction, made, momentOf(created, start));
     await stamp(all, "projects", id, updated);
+    projectIds.set(project.title, id);
   }
+  return { projectIds };
+}
+
+/** Adds how members made their projects, once the machines are there. */
+async function addGuides({ organisation, transaction, addressOf }: Import, projectIds: Ids, machineIds: Ids) {
+  for (const { title, guide } of organisation.projects) {
+    const [id] = idsOf([title], projectIds);
+    if (!guide || id === undefined) continue;
+    const { machines: names, steps, ...rest } = guide;
+    await writeGuide(transaction, id, {
+      ...rest,
+      equipment_ids: idsOf(names, machineIds),
+      steps: steps.map(({ pictures, ...step }) => ({
+        ...step,
+        pictures: pictures.map(({ picture, alt }) => ({ url: addressOf(picture), alt })),
+      })),
+    });
+  }
+}
+
+async function addRows(all: Import, ids: { agreementIds: Ids; qualificationIds: Ids; projectIds: Ids }): Promise<void> {
+  const { organisation, transaction, addressOf, start } = all;
+  const machineIds = new Map<string, number>();
   for (const {
     picture,
     created,
@@ -137,7 +167,9 @@ async function addRows(all: Import, ids: { agreementIds: Ids; qualificationIds: 
     await addSampleFaults(all, id, faults);
     await addSampleBookings(all, id, bookings);
     await stamp(all, "equipment", id, updated);
+    machineIds.set(machine.name, id);
   }
+  await addGuides(all, ids.projectIds, machineIds);
   for (const { picture, created, updated, ...partner } of organisation.partners) {
     const made = { ...partner, logo_url: addressOf(picture) };
     const { id } = await partners.insert(transaction, made, momentOf(created, start));

@@ -241,7 +241,7 @@ test("people registered after their event was added and before it begins; one ev
 
 test("pictures are stored as their drawings only: each is rendered when somebody looks at it", async () => {
   const keys = await keysOf(app.services.files);
-  expect(keys).toHaveLength(104);
+  expect(keys).toHaveLength(110);
   for (const key of keys) expect(key).toMatch(/\/source-[\w-]+\.svg$/);
 });
 

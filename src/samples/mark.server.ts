@@ -55,6 +55,7 @@ const named = (all: Organisation): [SampleKind, string[]][] => [
   ["event", all.events.map(({ title }) => title)],
   ["project", all.projects.map(({ title }) => title)],
   ["qualification", all.qualifications.map(({ name }) => name)],
+  ["letter", all.letters.map(({ subject }) => subject)],
   ["agreement", all.agreements.map(({ name }) => name)],
   ["equipment", all.equipment.map(({ name }) => name)],
   ["post", all.articles.map(({ title }) => title)],

@@ -72,8 +72,8 @@ test.each(stores)(
     const organisation = await read("anchor-makerspace");
     const addressOf = await storePictures(files, organisation);
     const addresses = [...picturesOf(organisation)].map(addressOf);
-    expect(new Set(addresses).size).toBe(104);
-    expect((await keysOf(files)).filter((key) => /\/source-[\w-]+\.svg$/.test(key))).toHaveLength(104);
+    expect(new Set(addresses).size).toBe(110);
+    expect((await keysOf(files)).filter((key) => /\/source-[\w-]+\.svg$/.test(key))).toHaveLength(110);
     expect(addressOf(undefined)).toBe("");
 
     const address = addressOf("gallery/parts-wall.svg");

@@ -98,6 +98,9 @@ export const pictureLink = /\(\.\.\/pictures\/([^)\s]+)\)/g;
 export function picturesOf({ articles, ...rows }: Organisation): Set<string> {
   const named: (string | undefined)[] = [
     ...rows.communities.flatMap(({ picture, lead_picture }) => [picture, lead_picture]),
+    ...rows.projects.flatMap(({ guide }) =>
+      (guide?.steps ?? []).flatMap(({ pictures }) => pictures.map(({ picture }) => picture)),
+    ),
     ...articles.flatMap(({ picture, author_picture, content }) => [
       picture,
       author_picture,
@@ -110,13 +113,15 @@ export function picturesOf({ articles, ...rows }: Organisation): Set<string> {
   return new Set(named.filter((file) => file !== undefined));
 }
 
-/** Refuses what names an agreement or a qualification that is not there. */
-function refuseUnknownNames({ folder, agreements, qualifications, equipment, events }: Organisation): void {
-  const known = new Set([...agreements, ...qualifications].map(({ name }) => name));
+/** Refuses what names an agreement, a qualification or a machine that is not there. */
+function refuseUnknownNames(organisation: Organisation): void {
+  const { folder, agreements, qualifications, equipment, events, projects } = organisation;
+  const known = new Set([...agreements, ...qualifications, ...equipment].map(({ name }) => name));
   const named: [string, readonly string[]][] = [
     ...qualifications.map(({ name, needs, agreement }): [string, string[]] => [name, [...needs, agreement ?? name]]),
     ...equipment.map(({ name, requires, agreements }): [string, string[]] => [name, [...requires, ...agreements]]),
     ...events.map(({ title, gives, requires }): [string, string[]] => [title, [...gives, ...requires]]),
+    ...projects.map(({ title, guide }): [string, string[]] => [title, guide?.machines ?? []]),
   ];
   for (const [title, names] of named)
     for (const name of names)

@@ -8,7 +8,9 @@ import { equipmentSchemas, newLogSchema, newUnitSchema, statusChangeSchema } fro
 import { cancellationSchema, newEventSchema, repeatSchema } from "../features/events/schema";
 import { newFaultSchema, outcomeField } from "../features/faults/schema";
 import { gallerySchemas } from "../features/gallery/schema";
+import { letterSchemas } from "../features/letters/schema";
 import { partnerSchemas } from "../features/partners/schema";
+import { licences } from "../features/projects/guide/schema";
 import { projectSchemas } from "../features/projects/schema";
 import { eventGrantsChangeSchema } from "../features/qualifications/events/schema";
 import { newGrantSchema, revokeSchema } from "../features/qualifications/grants/schema";
@@ -51,6 +53,26 @@ const picture = z
 const qualificationNames = z.array(z.string()).default([]).describe("names of qualifications");
 const written = { created: moment, updated: moment.optional() };
 
+/** How a member's project is made, for projects that members wrote. */
+const guide = z.strictObject({
+  makers: z.array(z.string()).min(1),
+  hours: z.number().min(0).max(10_000).nullable().default(null).describe("how long it took"),
+  licence: z.enum(licences),
+  machines: z.array(z.string()).default([]).describe("names of machines"),
+  materials: z
+    .array(z.strictObject({ name: z.string(), quantity: z.string().default(""), note: z.string().default("") }))
+    .default([]),
+  steps: z
+    .array(
+      z.strictObject({
+        title: z.string(),
+        text: z.string().default(""),
+        pictures: z.array(z.strictObject({ picture, alt: z.string() })).default([]),
+      }),
+    )
+    .min(1),
+});
+
 /** The schema of each file: the API's schema of a new item, with picture files and relative dates. */
 export const files = {
   communities: communitySchemas.create
@@ -65,8 +87,9 @@ export const files = {
     .strict(),
   projects: projectSchemas.create
     .omit({ image_url: true })
-    .extend({ picture: picture.optional(), ...written })
+    .extend({ picture: picture.optional(), guide: guide.optional(), ...written })
     .strict(),
+  letters: letterSchemas.create.pick({ subject: true, body: true }).extend({ sent: moment }).strict(),
   agreements: agreementSchemas.create.extend({ text: newVersionSchema.shape.text, ...written }).strict(),
   qualifications: qualificationSchemas.create
     .omit({ needs: true, agreement_id: true })

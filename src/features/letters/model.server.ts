@@ -17,7 +17,7 @@ import { countEnded, countRecipients, refuseUnknownTopics } from "../subscribers
 import { putTogether } from "./blocks.server";
 import { drawLetter } from "./letter-html.server";
 import { letterMail } from "./mails";
-import { type Letter, type LetterPreview, letterFields, type letterSchemas, type News, type NewsList } from "./schema";
+import { type Letter, type LetterPreview, letterFields, letterSchemas, type News, type NewsList } from "./schema";
 
 export type LetterRow = Selectable<Tables["letters"]>;
 
@@ -89,6 +89,27 @@ export const createLetter = (
       }),
     );
   });
+
+/** Adds a letter as it was sent to nobody: sample content, which shows the archive. */
+export const insertSentLetter = (
+  transaction: Queryable,
+  { subject, body }: Pick<LetterRow, "subject" | "body">,
+  sentAt: Date,
+): Promise<LetterRow> => {
+  const at = sentAt.toISOString();
+  const columns = toColumns(letterFields, letterSchemas.create.parse({ subject, body }), "UTC");
+  return insertRow(transaction, "letters", {
+    ...columns,
+    ...derived(columns),
+    publication: "sent",
+    note: "",
+    content: body,
+    started_at: at,
+    sent_at: at,
+    created_at: at,
+    updated_at: at,
+  });
+};
 
 /** The only field of a letter that can change once it is sent. */
 const isAboutArchive = (body: Body): boolean => Object.keys(body).every((name) => name === "is_public");

@@ -12,6 +12,7 @@ export const sampleKinds = [
   "partner",
   "team_member",
   "message",
+  "letter",
   "community",
 ] as const;
 export type SampleKind = (typeof sampleKinds)[number];

@@ -31,6 +31,9 @@ const tables = [
     "events",
     "registrations",
     "projects",
+    "project_guides",
+    "project_machines",
+    "letters",
     "equipment",
     "qualifications",
     "qualification_grants",
@@ -65,6 +68,7 @@ test("all that the first start made is counted; nothing of it is changed, and it
     partner: rows.partners,
     team_member: rows.team_members,
     message: rows.messages,
+    letter: rows.letters,
     community: 2,
   });
   expect(counts.every(({ changed }) => changed === 0)).toBe(true);
