@@ -28,6 +28,8 @@ test("without a file the defaults stand, and they are valid themselves", () => {
     regularLetter,
     framingSites,
     faultPicturesMb,
+    projectRoomMb,
+    membersPublish,
     ...shown
   } = defaultSite;
   expect(siteFrom(shown)).toEqual(defaultSite);

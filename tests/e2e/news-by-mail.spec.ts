@@ -16,7 +16,7 @@ test("somebody asks for news in the footer, confirms, gets a letter, and ends it
 }) => {
   await page.goto("/about");
   const footer = page.getByRole("contentinfo");
-  await footer.getByLabel("Email for news by mail").fill("tariro@people.example");
+  await footer.getByLabel("News by mail, to this address").fill("tariro@people.example");
   await footer.getByRole("button", { name: "Get News by Mail" }).click();
   await expect(page).toHaveURL(/\/news$/);
   await expect(page.getByText("Thank you. This site sends no mail at present")).toBeVisible();

@@ -17,7 +17,7 @@ const published = ["draft", "write", "delete", "export"];
 export const tokenKinds: Readonly<Record<string, TokenKind>> = {
   events: { label: "Events", actions: ["read_hidden", ...published, "import"] },
   posts: { label: "Articles", actions: ["read_hidden", ...published, "import"] },
-  projects: { label: "Projects", actions: ["read_hidden", ...published] },
+  projects: { label: "Projects", actions: ["read_hidden", ...published, "review"] },
   communities: { label: "Communities", actions: published },
   equipment: { label: "Machines", actions: ["read_hidden", ...published, "import", "review"] },
   gallery: { label: "Gallery", actions: ["read_hidden", ...published] },
@@ -33,6 +33,8 @@ export const tokenKinds: Readonly<Record<string, TokenKind>> = {
   faults: { label: "Faults", people: true, actions: ["read", "review", "delete", "export"] },
   qualifications: { label: "Qualifications", people: true, actions: ["read", ...published, "import", "grant"] },
   messages: { label: "Messages", people: true, actions: ["read", "review", "delete", "export"] },
+  letters: { label: "Letters", people: true, actions: ["draft", "send"] },
+  subscribers: { label: "Subscribers", people: true, actions: ["read", "write", "export"] },
   orders: { label: "Purchase requests", people: true, actions: ["read", "review"] },
 };
 
@@ -57,6 +59,7 @@ const actionLabels: Record<string, string> = {
   import: "Import",
   review: "Decide",
   upload: "Upload",
+  send: "Send",
   grant: "Grant",
 };
 

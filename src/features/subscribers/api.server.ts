@@ -33,7 +33,9 @@ import {
 import { linkIsComing, noNewsMail, topicBox } from "./words";
 
 /** Counts before the body is read, so that excess requests cost little. */
-const countRequest = ({ limits, address, now }: CallContext<unknown, unknown>) => limits.messages.count(address, now());
+async function countRequest({ limits, address, now }: CallContext<unknown, unknown>): Promise<void> {
+  await limits.messages.count(address, now());
+}
 
 type Asking = Parameters<typeof askToConfirm>[0] &
   Pick<CallContext<unknown, unknown>, "background"> & {
@@ -78,7 +80,9 @@ export const posted = endpoint({
   answer: doneSchema,
   handle(call) {
     const topics = tickedTopics(call.body);
-    const fields = topics.length > 0 ? { ...call.body, topics } : call.body;
+    // The footer's field has a name of its own.
+    const { news_address: email, ...written } = call.body;
+    const fields = { ...(email !== undefined && { email }), ...written, ...(topics.length > 0 && { topics }) };
     return subscribe({ ...call, body: check(newSubscriberSchema, fields) });
   },
 });
@@ -86,7 +90,9 @@ export const posted = endpoint({
 const byLink = {
   access: "public",
   refusals: [429],
-  before: ({ limits, address, now }: CallContext<unknown, unknown>) => limits.unsubscribes.count(address, now()),
+  before: async ({ limits, address, now }: CallContext<unknown, unknown>) => {
+    await limits.unsubscribes.count(address, now());
+  },
   params: subscriptionParams,
   answer: subscriptionSchema,
 } as const;

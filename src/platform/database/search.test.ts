@@ -165,7 +165,7 @@ on("postgres", "PostgreSQL that refuses the index is asked again at the next sta
   await completeSearch(db, log);
   await completeSearch(db, log);
   const { rows } = await sql`select from pg_indexes where indexname like '%\\_search'`.execute(db);
-  expect(rows.length).toBe(19);
+  expect(rows.length).toBe(21);
   expect(text()).toBe("");
 });
 

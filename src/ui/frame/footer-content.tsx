@@ -57,9 +57,12 @@ export default function FooterContent({ site, communities }: FooterProps) {
             <TextField
               id="footer-news"
               className="w-full"
-              name="email"
-              label="Email for news by mail"
-              type="email"
+              name="news_address"
+              // Not "Email": the forms of many pages have a field of that name, which voice and tests ask for.
+              label="News by mail, to this address"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
               autoComplete="email"
             />
             <Button type="submit" variant="secondary">

@@ -37,7 +37,7 @@ test("an administrator chooses their notifications", async ({ page, api }) => {
   const open = page.getByRole("button", { name: "My Notifications" });
   await open.click();
   const dialog = page.getByRole("dialog", { name: "My Notifications" });
-  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(6);
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(7);
   await dialog.getByRole("checkbox", { name: "Messages from visitors" }).uncheck();
   await expectSound(page, "what one is told of");
   await dialog.getByRole("button", { name: "Save" }).click();
