@@ -113,6 +113,15 @@ const HelpLink = ({ current, onChosen }: { current: string; onChosen?: () => voi
   </Link>
 );
 
+/** The part that scrolls an element: the bar itself, or the sheet around it. */
+function scrollerOf(element: HTMLElement): HTMLElement {
+  const scrolls = (one: HTMLElement) =>
+    one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY);
+  for (let one: HTMLElement | null = element; one && one !== document.body; one = one.parentElement)
+    if (scrolls(one)) return one;
+  return element;
+}
+
 /** Keeps the current entry in view of what scrolls it, without scrolling the page. */
 function useCurrentInView(current: string) {
   const list = useRef<HTMLElement>(null);
@@ -123,9 +132,10 @@ function useCurrentInView(current: string) {
     const watch = new ResizeObserver(() => {
       const link = element.querySelector<HTMLElement>("[aria-current]");
       if (!link) return;
-      const [box, own] = [element.getBoundingClientRect(), link.getBoundingClientRect()];
+      const scroller = scrollerOf(element);
+      const [box, own] = [scroller.getBoundingClientRect(), link.getBoundingClientRect()];
       if (own.top < box.top || own.bottom > box.bottom)
-        element.scrollTop += own.top - box.top - (box.height - own.height) / 2;
+        scroller.scrollTop += own.top - box.top - (box.height - own.height) / 2;
     });
     watch.observe(element);
     return () => watch.disconnect();

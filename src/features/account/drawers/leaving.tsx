@@ -6,6 +6,7 @@ import { MailLink } from "../../../ui/frame/links/mail-link";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { ownDataApi } from "../own-data/client";
+import { LeavingProjects } from "./leaving-projects";
 import { CurrentPassword, OwnForm, useOwnForm } from "./own-form";
 
 interface LeavingProps {
@@ -50,6 +51,7 @@ export function Leaving({ user, coming, hasPlaces, onLeave }: LeavingProps) {
             <MailLink to={email} /> first.
           </li>
         </ul>
+        <LeavingProjects />
         <p className="text-soft">
           You may want to <TextLink to="#data">download your data</TextLink> first.
         </p>

@@ -55,8 +55,12 @@ export default function ProjectsList() {
 function Projects() {
   return (
     <ListPanel<Project, ProjectFilter>
-      buttons={<WaitingLink />}
-      aside={<ImportExport path="/projects" rights="projects" />}
+      aside={
+        <>
+          <WaitingLink />
+          <ImportExport path="/projects" rights="projects" />
+        </>
+      }
       load={projectsApi(sessionApi).list}
       searched="a title or description"
       filters={[

@@ -8,12 +8,23 @@ import { project } from "../resource";
 import { sendProjectFile, storeProjectFile } from "./files.server";
 import { notifyApproved, notifyReturned, notifySubmitted } from "./mails.server";
 import { answerRequest, setMakers } from "./makers.server";
-import { archiveOwn, changeOwn, createOwn, deleteOwn, findOwn, listOwn, toOwn, withdrawOwn } from "./model.server";
+import {
+  archiveOwn,
+  changeOwn,
+  chooseForLeaving,
+  createOwn,
+  deleteOwn,
+  findOwn,
+  listOwn,
+  toOwn,
+  withdrawOwn,
+} from "./model.server";
 import { personalDataOfProjects } from "./personal.server";
 import { report } from "./report.server";
 import { approve, changeSubmission, findSubmission, listSubmissions, sendBack, submit } from "./review.server";
 import {
   contentChangeSchema,
+  leavingSchema,
   makerAnswerSchema,
   makersChangeSchema,
   newProjectSchema,
@@ -130,6 +141,21 @@ const archive = endpoint({
   answer: ownProjectSchema,
   refusals: [409],
   handle: ({ db, user, site, now, params }) => archiveOwn(db, params.id, { userId: user.id, site, now: now() }),
+});
+
+const leaving = endpoint({
+  ...ofMembers,
+  call: "PUT /users/me/projects/{id}/leaving",
+  summary:
+    "Choose what becomes of your published project if you delete your account; it stays without your name by default",
+  before: countWrite,
+  body: leavingSchema,
+  answer: ownProjectsSchema,
+  refusals: [429],
+  async handle({ db, user, site, now, params, body }) {
+    await chooseForLeaving(db, params.id, user.id, body.on_leaving);
+    return listOwn(db, user, { site, now: now() });
+  },
 });
 
 /** Counts a file before it is read. */
@@ -270,6 +296,7 @@ export const memberCalls: Calls = {
     submitOwn,
     withdraw,
     archive,
+    leaving,
     fileCall(
       "pictures",
       "Upload a picture for your project; only its makers and reviewers see it until it is approved",

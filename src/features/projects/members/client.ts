@@ -2,6 +2,7 @@ import type { Caller, Done, UploadOptions } from "../../../client/api";
 import type {
   Content,
   ContentChange,
+  LeavingChoice,
   MakersChange,
   OwnProject,
   OwnProjects,
@@ -22,6 +23,8 @@ export const ownProjectsApi = ({ call, raw, upload }: Caller) => ({
   submit: (id: number) => call<OwnProject>("POST", `${own}/${id}/submit`),
   withdraw: (id: number) => call<OwnProject>("POST", `${own}/${id}/withdraw`),
   archive: (id: number) => call<OwnProject>("POST", `${own}/${id}/archive`),
+  setLeaving: (id: number, on_leaving: LeavingChoice) =>
+    call<OwnProjects>("PUT", `${own}/${id}/leaving`, { body: { on_leaving } }),
   picture: (id: number, file: File, sent?: UploadOptions) => upload<Uploaded>(`${own}/${id}/pictures`, file, {}, sent),
   file: (id: number, file: File, sent?: UploadOptions) => upload<Uploaded>(`${own}/${id}/files`, file, {}, sent),
   /** a picture or a file that only its makers see */

@@ -351,6 +351,31 @@ test("deleting an account takes the name off its published projects, and deletes
   ).toEqual([]);
 });
 
+test("who deletes their account chooses for each published project whether it keeps their name, or goes", async () => {
+  const app = await makeApp();
+  const { machine, member, reviewer } = await bench(app);
+  const [named, removed] = [(await written(member, machine)).id, (await written(member, machine)).id];
+  for (const id of [named, removed]) {
+    await submit(member, id);
+    await reviewer.post(`/projects/${id}/approve`);
+  }
+  const shown = (await app.get<Project>(`/projects/${named}`)).body.makers;
+  const other = await confirmed(app);
+  const choose = (who: Caller, id: number, on_leaving: string) =>
+    who.put<OwnProjects>(`/users/me/projects/${id}/leaving`, { on_leaving });
+  expect((await choose(member, named, "named")).body.items).toContainEqual(
+    expect.objectContaining({ id: named, on_leaving: "named" }),
+  );
+  expect((await choose(member, removed, "removed")).status).toBe(200);
+  expect((await choose(member, named, "burnt")).status).toBe(422);
+  expect((await choose(other, named, "removed")).status).toBe(404);
+
+  await member.call("DELETE", "/users/me", { body: { current_password: password } });
+  expect((await app.get<Project>(`/projects/${named}`)).body.makers).toEqual(shown);
+  expect(shown).toHaveLength(1);
+  expect((await app.get(`/projects/${removed}`)).status).toBe(404);
+});
+
 test("anybody reports a project, once for each key; it arrives in Messages and hides nothing", async () => {
   const app = await makeApp();
   const { machine, member, reviewer } = await bench(app);

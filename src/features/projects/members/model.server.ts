@@ -16,6 +16,7 @@ import {
   type Content,
   type ContentChange,
   emptyContent,
+  type LeavingChoice,
   type OwnMaker,
   type OwnProject,
   type OwnProjects,
@@ -155,24 +156,32 @@ export async function listOwn(
 ): Promise<OwnProjects> {
   const rows = await db
     .selectFrom("member_projects")
+    .innerJoin("project_makers", "project_makers.project_id", "member_projects.id")
     .selectAll("member_projects")
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("project_makers")
-          .select("project_makers.id")
-          .whereRef("project_makers.project_id", "=", "member_projects.id")
-          .where("project_makers.user_id", "=", user.id)
-          .where("project_makers.state", "=", "accepted"),
-      ),
-    )
-    .orderBy("updated_at", "desc")
-    .orderBy("id", "desc")
+    .select("project_makers.on_leaving")
+    .where("project_makers.user_id", "=", user.id)
+    .where("project_makers.state", "=", "accepted")
+    .orderBy("member_projects.updated_at", "desc")
+    .orderBy("member_projects.id", "desc")
     .limit(500)
     .execute();
   const items = [];
-  for (const row of rows) items.push({ ...summaryOf(row), site: await siteState(db, row.id, reading.now) });
+  for (const { on_leaving, ...row } of rows)
+    items.push({ ...summaryOf(row), on_leaving, site: await siteState(db, row.id, reading.now) });
   return { items, room: await roomOf(db, user.id, reading.site), requests: await requestsFor(db, user) };
 }
+
+/** Notes what becomes of a project when this maker deletes their account. @throws Problem 404 */
+export const chooseForLeaving = (db: Database, id: number, userId: number, choice: LeavingChoice): Promise<unknown> =>
+  db.write(async (transaction) => {
+    await lockOwn(transaction, id, userId);
+    await transaction
+      .updateTable("project_makers")
+      .set({ on_leaving: choice })
+      .where("project_id", "=", id)
+      .where("user_id", "=", userId)
+      .execute();
+  });
 
 /** The requests to be named that somebody has not answered, by their confirmed address. */
 async function requestsFor(db: Queryable, { email, is_verified }: CurrentUser): Promise<OwnProjects["requests"]> {

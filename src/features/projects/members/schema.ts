@@ -208,10 +208,17 @@ export const ownProjectSchema = z
   .meta({ id: "OwnProject" });
 export type OwnProject = z.infer<typeof ownProjectSchema>;
 
+const onLeaving = z.enum(leavingChoices, oneOf("The choice", leavingChoices));
+
+/** What becomes of a published project when its maker deletes their account. */
+export const leavingSchema = z.object({ on_leaving: onLeaving });
+
 /** A member's projects. */
 export const ownProjectsSchema = z
   .object({
-    items: z.array(z.object(summaryFields)),
+    items: z.array(
+      z.object({ ...summaryFields, on_leaving: onLeaving.describe("what becomes of it if you delete your account") }),
+    ),
     room: roomSchema,
     requests: z
       .array(

@@ -43,17 +43,21 @@ export const ProjectDetails = ({ project, report }: { project: ShownProject; rep
     </aside>
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
       <ItemPicture src={project.image_url} alt={project.image_alt} seed={project.id} kind={project.category} />
+      {project.content.trim() ? <Text project={project} /> : null}
       {project.steps && <ProjectGuide project={project} />}
-      {project.content.trim() || filesOf(project) ? (
-        <div className="max-w-[44rem]">
-          <div>
-            <Story text={project.content} files={filesOf(project)} />
-          </div>
-        </div>
-      ) : null}
+      {project.content.trim() === "" && filesOf(project) ? <Text project={project} /> : null}
     </div>
     <DataForSearch project={project} />
   </article>
+);
+
+/** The text and the files: a text introduces the steps, files alone follow them. */
+const Text = ({ project }: { project: ShownProject }) => (
+  <div className="max-w-[44rem]">
+    <div>
+      <Story text={project.content} files={filesOf(project)} />
+    </div>
+  </div>
 );
 
 function DataForSearch({ project }: { project: Project }) {

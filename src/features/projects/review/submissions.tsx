@@ -2,7 +2,7 @@ import { useMay } from "../../../admin/current-user";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
-import { ButtonLink, TextLink } from "../../../ui/button";
+import { TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
@@ -18,9 +18,9 @@ export function WaitingLink() {
   const { href } = useAddress();
   if (!may("projects.review")) return null;
   return (
-    <ButtonLink variant="secondary" to={href({ review: "waiting" })}>
+    <TextLink to={href({ review: "waiting" })} className="-my-2 inline-flex min-h-11 items-center">
       Waiting for Review
-    </ButtonLink>
+    </TextLink>
   );
 }
 
