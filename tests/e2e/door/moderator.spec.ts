@@ -48,6 +48,7 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
     "Blog Posts",
     "Gallery",
     "Projects",
+    "Letters",
     "Messages1, 1 unread",
   ]);
   await page.keyboard.press("Escape");
