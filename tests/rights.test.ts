@@ -165,6 +165,7 @@ const open: Record<string, string[]> = {
     "POST /users/me/projects/{id}/submit",
     "POST /users/me/projects/{id}/withdraw",
     "POST /users/me/projects/{id}/archive",
+    "PUT /users/me/projects/{id}/leaving",
     "POST /users/me/projects/{id}/pictures",
     "POST /users/me/projects/{id}/files",
     "GET /users/me/projects/{id}/files/{file}",
