@@ -163,7 +163,7 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     /** bookings, moves and watches of one account; each locks a machine for a moment */
     bookings: limit("bookings", 60, minutes(10)),
     orders: byAddress("orders", 120, minutes(10)),
-    /** joins and leaves of one account; each makes every cached page stale */
+    /** joins and leaves of one account, and new makers of its published projects; each makes every cached page stale */
     memberships: limit("memberships", 20, minutes(10)),
     /** the same from one address, for any account */
     membershipsByAddress: byAddress("membershipsByAddress", 200, minutes(10)),

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/database/database.server";
 import { isPublished } from "../../../platform/database/published.server";
@@ -29,9 +30,15 @@ async function machinesOf(db: Queryable, ids: readonly number[], now: Date) {
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }
 
-/** Renders the texts of steps. */
-export const renderSteps = (steps: readonly StoredStep[]): Promise<Step[]> =>
-  Promise.all(steps.map(async (step) => ({ ...step, html: await renderWithin(step.text) })));
+/** Renders the texts of steps. Other requests take their turn in between: forty steps may take seconds. */
+export async function renderSteps(steps: readonly StoredStep[]): Promise<Step[]> {
+  const rendered = [];
+  for (const step of steps) {
+    rendered.push({ ...step, html: await renderWithin(step.text) });
+    await othersTurn();
+  }
+  return rendered;
+}
 
 /** Returns a guide as visitors see it. */
 export async function shownGuide(db: Queryable, guide: Guide, now: Date) {

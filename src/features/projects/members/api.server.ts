@@ -2,7 +2,8 @@ import type { CurrentUser } from "../../../api/current-user";
 import { type AnyAsked, type Calls, doneEndpoint, endpoint } from "../../../api/endpoint.server";
 import { Problem } from "../../../platform/errors/problem.server";
 import { doneSchema } from "../../../platform/fields";
-import { strangerMark } from "../../mails/mails.server";
+import { foldKey } from "../../../platform/text";
+import { mayMailAddress, strangerMark } from "../../mails/mails.server";
 import { removeClosed } from "../../uploads/store-upload.server";
 import { project } from "../resource";
 import { sendProjectFile, storeProjectFile } from "./files.server";
@@ -16,6 +17,7 @@ import {
   deleteOwn,
   findOwn,
   listOwn,
+  siteState,
   toOwn,
   withdrawOwn,
 } from "./model.server";
@@ -25,6 +27,7 @@ import { approve, changeSubmission, findSubmission, listSubmissions, sendBack, s
 import {
   contentChangeSchema,
   leavingSchema,
+  type MakersChange,
   makerAnswerSchema,
   makersChangeSchema,
   newProjectSchema,
@@ -189,6 +192,18 @@ const readFile = endpoint({
   },
 });
 
+/** Counts each address that is asked. @returns those, folded, that may get a mail @throws Problem 429 */
+async function countAsked(call: Pick<AnyAsked, "user" | "limits" | "now">, { makers: wanted }: MakersChange) {
+  const { user, limits, now } = call;
+  const mailed = new Set<string>();
+  for (const { id, email } of wanted) {
+    if (id !== undefined || email === "") continue;
+    await limits.namedPeople.count(String(user?.id), now());
+    if (await mayMailAddress(call, { email, is_verified: false })) mailed.add(foldKey(email.trim()));
+  }
+  return mailed;
+}
+
 const makers = endpoint({
   ...ofMembers,
   call: "PUT /users/me/projects/{id}/makers",
@@ -198,11 +213,11 @@ const makers = endpoint({
   answer: ownProjectSchema,
   refusals: [409, 429],
   async handle(call) {
-    const { user, limits, body, now, params } = call;
+    const { db, user, limits, body, now, params } = call;
     refuseUnconfirmed(user);
-    if (body.makers.some(({ id, email }) => id === undefined && email !== ""))
-      await limits.namedPeople.count(String(user.id), now());
-    return setMakers({ ...call, stranger: strangerMark(call) }, params.id, body);
+    if ((await siteState(db, params.id, now())) === "published") await limits.memberships.count(String(user.id), now());
+    const mailed = await countAsked(call, body);
+    return setMakers({ ...call, stranger: strangerMark(call), mailed }, params.id, body);
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Services } from "../../../api/endpoint.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
+import { putSetting, readSetting } from "../../../platform/database/setting-rows.server";
 import { safeName } from "../../mails/templates/greeting";
 import { projectApprovedMail, projectAskedMail, projectReturnedMail } from "../../mails/templates/project";
 import { notifyAdministrators } from "../../notices/notices.server";
@@ -85,17 +86,17 @@ export const askMaker = (
     stranger: asked.stranger,
   });
 
+/** The row of settings with the time of the last notice. Searching all drafts for it would read all their texts. */
+const toldKey = "submissions_told_at";
+
 /** Whether administrators have had a notice of a submission within the hour. */
-async function wereTold(db: Queryable, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - pauseMs).toISOString();
-  const told = db.selectFrom("member_projects").select("id").where("told_at", ">", since).limit(1);
-  return (await told.executeTakeFirst()) !== undefined;
-}
+const wereTold = async (db: Queryable, now: Date): Promise<boolean> =>
+  ((await readSetting(db, toldKey)) ?? "") > new Date(now.getTime() - pauseMs).toISOString();
 
 const untoldOf = (db: Queryable) =>
   db
     .selectFrom("member_projects")
-    .selectAll()
+    .select(["id", "title"])
     .where("review", "=", "submitted")
     .where((where) => where.or([where("told_at", "is", null), where("told_at", "<", where.ref("submitted_at"))]))
     .orderBy("submitted_at")
@@ -108,12 +109,10 @@ export async function notifySubmitted(transaction: Queryable, services: MailServ
   const untold = await untoldOf(transaction);
   const [first] = untold;
   if (!first) return;
+  const at = now().toISOString();
   const ids = untold.map(({ id }) => id);
-  await transaction
-    .updateTable("member_projects")
-    .set({ told_at: now().toISOString() })
-    .where("id", "in", ids)
-    .execute();
+  await putSetting(transaction, toldKey, at);
+  await transaction.updateTable("member_projects").set({ told_at: at }).where("id", "in", ids).execute();
   await notifyAdministrators(transaction, services, {
     notice: "projects",
     about: untold.length === 1 ? safeName(first.title) : `${untold.length} projects`,

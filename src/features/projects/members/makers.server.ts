@@ -16,6 +16,7 @@ import {
   publishMakers,
   siteState,
   toOwn,
+  writeShown,
 } from "./model.server";
 import type { MakersChange, OwnProject, OwnProjects } from "./schema";
 
@@ -23,6 +24,8 @@ interface Changing extends Pick<Services, "db" | "mails" | "site" | "siteAddress
   user: CurrentUser;
   /** the mark of the caller's network, for the daily bound of mails to strangers */
   stranger: string;
+  /** the addresses, folded, that may get a mail today; others find the request on their account page alone */
+  mailed: ReadonlySet<string>;
 }
 
 type Wanted = MakersChange["makers"][number];
@@ -76,7 +79,8 @@ async function addMaker(
       created_at: now().toISOString(),
     })
     .execute();
-  if (key !== null) await askMaker(transaction, call, { row, email, by: nameOfUser(user), stranger: call.stranger });
+  if (key !== null && call.mailed.has(key))
+    await askMaker(transaction, call, { row, email, by: nameOfUser(user), stranger: call.stranger });
 }
 
 /** Keeps a maker at another place; names are changed by whoever they are about, or who typed them. */
@@ -98,7 +102,7 @@ async function keepMaker(
  * @throws Problem 404; 409 for people who have agreed, an address asked before, and the last maker; 422
  */
 export const setMakers = (call: Changing, id: number, { makers: wanted }: MakersChange): Promise<OwnProject> =>
-  call.db.change(async (transaction) => {
+  writeShown(call.db, { id, now: call.now() }, async (transaction) => {
     const { user, site, now } = call;
     const row = await lockOwn(transaction, id, user.id);
     const before = await makersOf(transaction, id);
@@ -121,12 +125,13 @@ export const setMakers = (call: Changing, id: number, { makers: wanted }: Makers
  * Answers a request to be named, by the confirmed address that was asked. Answering again changes nothing.
  * @throws Problem 404 for requests to others
  */
-export const answerRequest = (
-  { db, user, site, now }: Omit<Changing, "stranger">,
+export async function answerRequest(
+  { db, user, site, now }: Omit<Changing, "stranger" | "mailed">,
   id: number,
   { accept, shown_name }: { accept: boolean; shown_name?: string | undefined },
-): Promise<OwnProjects> =>
-  db.change(async (transaction) => {
+): Promise<OwnProjects> {
+  const project = (await findRow(db, "project_makers", id))?.project_id ?? 0;
+  return writeShown(db, { id: project, now: now() }, async (transaction) => {
     const found = await findRow(transaction, "project_makers", id);
     const isAsked = found?.state === "asked" && user.is_verified && found.email_key === foldKey(user.email);
     const maker = requireRow(isAsked ? found : undefined, "Request");
@@ -138,3 +143,4 @@ export const answerRequest = (
     await publishMakers(transaction, maker.project_id);
     return listOwn(transaction, user, { site, now: now() });
   });
+}

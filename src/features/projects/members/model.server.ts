@@ -105,6 +105,13 @@ export async function siteState(db: Queryable, id: number, now: Date): Promise<O
   return isPublishedRow(row, now.toISOString()) ? "published" : "hidden";
 }
 
+/** Writes a project. Pages show only published ones, so that writing a draft leaves cached pages as they are. */
+export const writeShown = async <T>(
+  db: Database,
+  { id, now }: { id: number; now: Date },
+  work: (transaction: Queryable) => Promise<T>,
+): Promise<T> => ((await siteState(db, id, now)) === "published" ? db.change(work) : db.write(work));
+
 const toMaker = (row: MakerRow, userId: number | undefined): OwnMaker => ({
   id: row.id,
   name: row.state === "asked" || row.state === "declined" ? row.name : row.shown_name || row.name,
@@ -120,7 +127,9 @@ const toUpload = ({ id, name, is_picture, size }: FileRow): ProjectUpload => ({
   size,
 });
 
-const summaryOf = ({ id, title, review, review_note, submitted_at, created_at, updated_at }: MemberProject) => ({
+type Summary = Omit<MemberProject, "submitted_by" | "content" | "approved_at" | "told_at">;
+
+const summaryOf = ({ id, title, review, review_note, submitted_at, created_at, updated_at }: Summary) => ({
   id,
   title,
   review,
@@ -157,8 +166,9 @@ export async function listOwn(
   const rows = await db
     .selectFrom("member_projects")
     .innerJoin("project_makers", "project_makers.project_id", "member_projects.id")
-    .selectAll("member_projects")
-    .select("project_makers.on_leaving")
+    // Without the contents: those of thirty drafts are megabytes.
+    .select(["member_projects.id", "title", "review", "review_note", "submitted_at", "project_makers.on_leaving"])
+    .select(["member_projects.created_at", "member_projects.updated_at"])
     .where("project_makers.user_id", "=", user.id)
     .where("project_makers.state", "=", "accepted")
     .orderBy("member_projects.updated_at", "desc")
@@ -183,7 +193,10 @@ export const chooseForLeaving = (db: Database, id: number, userId: number, choic
       .execute();
   });
 
-/** The requests to be named that somebody has not answered, by their confirmed address. */
+/** The most requests to be named that somebody sees at once. */
+const maxRequests = 100;
+
+/** The requests to be named that somebody has not answered, by their confirmed address; the oldest. */
 async function requestsFor(db: Queryable, { email, is_verified }: CurrentUser): Promise<OwnProjects["requests"]> {
   if (!is_verified) return [];
   const rows = await db
@@ -195,6 +208,7 @@ async function requestsFor(db: Queryable, { email, is_verified }: CurrentUser): 
     .where("project_makers.email_key", "=", foldKey(email))
     .where("project_makers.state", "=", "asked")
     .orderBy("project_makers.id")
+    .limit(maxRequests)
     .execute();
   return rows.map(({ full_name, username, ...row }) => ({
     ...row,
