@@ -1,9 +1,10 @@
 import { dropCopy, readCopies, storeCopy } from "../../../admin/drafts/device-copies";
-import { ApiError } from "../../../client/api-error";
+import { ApiError, isTransient } from "../../../client/api-error";
 import { newKey } from "../../../client/new-key";
 import { sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
 import { ownProjectsApi } from "../members/client";
+import { filesIn, mapFiles } from "../members/content-files";
 import { type Content, emptyContent, type OwnProject } from "../members/schema";
 import { mergeContent } from "./merge";
 
@@ -15,14 +16,14 @@ export interface Pending {
   isPicture: boolean;
 }
 
-/** What is typed, what the server has, and how they are kept in step. */
+/** The typed version, the server's version, and whether they are the same. */
 export interface KeptProject {
   content: Content;
   pending: readonly Pending[];
   /** the project as the server has it; undefined until it has one */
   stored: OwnProject | undefined;
   state: "saved" | "saving" | "waiting" | "refused";
-  /** why it is refused, or that the texts of two makers were joined */
+  /** why the server refused it or a file, or that the texts of two makers were merged */
   message: string;
 }
 
@@ -40,35 +41,18 @@ const contentOf = (project: OwnProject): Content =>
 
 /** The content without files that have not arrived. */
 const arrived = (content: Content): Content => ({
-  ...content,
-  picture: content.picture && content.picture.file > 0 ? content.picture : null,
-  steps: content.steps.map((step) => ({ ...step, pictures: step.pictures.filter(({ file }) => file > 0) })),
+  ...mapFiles(content, (file) => (file > 0 ? file : undefined)),
   // An empty line of the form is no material yet.
   materials: content.materials.filter(({ name }) => name.trim() !== ""),
-  files: content.files.filter((file) => file > 0),
 });
-
-/** Replaces the id of a file wherever the content names it. */
-const renamed = (content: Content, from: number, to: number): Content => ({
-  ...content,
-  picture: content.picture?.file === from ? { ...content.picture, file: to } : content.picture,
-  steps: content.steps.map((step) => ({
-    ...step,
-    pictures: step.pictures.map((picture) => (picture.file === from ? { ...picture, file: to } : picture)),
-  })),
-  files: content.files.map((file) => (file === from ? to : file)),
-});
-
-const namedFiles = ({ picture, steps, files }: Content): number[] => [
-  ...(picture ? [picture.file] : []),
-  ...steps.flatMap((step) => step.pictures.map(({ file }) => file)),
-  ...files,
-];
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether a request may succeed later without a change. */
-const isPassing = (error: unknown) => !(error instanceof ApiError) || error.status === 503 || error.status === 429;
+const mayPass = (error: unknown) => !(error instanceof ApiError) || isTransient(error.status);
+
+/** Whether the server will never take a file: no room (409), too large (413), another type (415), damaged (422). */
+const isFileRefused = (error: unknown) => error instanceof ApiError && [409, 413, 415, 422].includes(error.status);
 
 /** Keeps one project on this device and on the server. Typing is never lost: it is stored here first. */
 export class ProjectKeeper {
@@ -76,7 +60,7 @@ export class ProjectKeeper {
   readonly #listeners = new Set<() => void>();
   #form = newKey();
   #kept: KeptProject = { content: emptyContent, pending: [], stored: undefined, state: "saved", message: "" };
-  /** what was typed when the server last had all of it; it may have trimmed a text */
+  /** the typed version that the server stored last; the server may have trimmed its texts */
   #synced: Content = emptyContent;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | undefined;
@@ -116,9 +100,10 @@ export class ProjectKeeper {
   /** Changes some fields. @param change takes the present content: a photo is shrunk while somebody types on */
   change(change: (now: Content) => Partial<Content>): void {
     const content = { ...this.#kept.content, ...change(this.#kept.content) };
-    const named = namedFiles(content);
+    const named = filesIn(content);
     const pending = this.#kept.pending.filter(({ id }) => named.includes(id));
-    this.#set({ content, pending, state: "waiting" });
+    const { state, message } = this.#kept;
+    this.#set({ content, pending, state: "waiting", message: state === "refused" ? "" : message });
     this.#storeHere();
     this.#later(pauseMs);
   }
@@ -196,7 +181,7 @@ export class ProjectKeeper {
       dropCopy(this.#place, this.#form);
       if (this.#kept.state !== "saved") this.#set({ state: "saved" });
     } catch (error) {
-      if (isPassing(error)) {
+      if (mayPass(error)) {
         this.#set({ state: "waiting" });
         this.#later(patienceMs);
       } else this.#set({ state: "refused", message: detailOf(error) });
@@ -217,37 +202,27 @@ export class ProjectKeeper {
     for (const { id, blob, name, isPicture } of this.#kept.pending) {
       const project = await this.#requireStored();
       const file = new File([blob], name, { type: blob.type });
-      let uploaded: Awaited<ReturnType<typeof api.file>>;
       try {
-        uploaded = await (isPicture ? api.picture(project.id, file) : api.file(project.id, file));
+        const { room, ...one } = await (isPicture ? api.picture(project.id, file) : api.file(project.id, file));
+        const { stored = project } = this.#kept;
+        this.#set({ stored: { ...stored, room, uploads: [...stored.uploads, one] } });
+        this.#settle(id, one.id);
       } catch (error) {
-        // A refused file is named and let go; the rest is still saved.
-        if (!isPassing(error)) this.#drop(id);
-        throw error;
+        if (!isFileRefused(error)) throw error;
+        this.#settle(id, undefined);
+        this.#set({ message: detailOf(error) });
       }
-      const { room, ...one } = uploaded;
-      const { stored = project, content, pending } = this.#kept;
-      this.#set({
-        stored: { ...stored, room, uploads: [...stored.uploads, one] },
-        content: renamed(content, id, one.id),
-        pending: pending.filter((other) => other.id !== id),
-      });
-      this.#storeHere();
     }
   }
 
-  #drop(id: number): void {
+  /** Replaces a pending file by the server's, or removes a refused one. */
+  #settle(id: number, arrivedAs: number | undefined): void {
     const { content, pending } = this.#kept;
-    const without = (files: readonly number[]) => files.filter((file) => file !== id);
     this.#set({
+      content: mapFiles(content, (file) => (file === id ? arrivedAs : file)),
       pending: pending.filter((one) => one.id !== id),
-      content: {
-        ...content,
-        picture: content.picture?.file === id ? null : content.picture,
-        steps: content.steps.map((step) => ({ ...step, pictures: step.pictures.filter(({ file }) => file !== id) })),
-        files: without(content.files),
-      },
     });
+    this.#storeHere();
   }
 
   async #sendContent(): Promise<void> {
@@ -265,7 +240,7 @@ export class ProjectKeeper {
     }
   }
 
-  /** Joins the texts of another maker with what is typed here. */
+  /** Merges the typed version with the version that another maker saved. */
   async #merge(id: number): Promise<void> {
     const stored = await api.read(id);
     const content = mergeContent(this.#synced, this.#kept.content, contentOf(stored));

@@ -46,13 +46,6 @@ export const contentOf = ({ title, content }: Pick<MemberProject, "title" | "con
   title,
 });
 
-/** The ids of the files that a version names. */
-export const filesIn = ({ picture, steps, files }: Content): number[] => [
-  ...(picture ? [picture.file] : []),
-  ...steps.flatMap((step) => step.pictures.map(({ file }) => file)),
-  ...files,
-];
-
 export const makersOf = (db: Queryable, id: number): Promise<MakerRow[]> =>
   db.selectFrom("project_makers").selectAll().where("project_id", "=", id).orderBy("position").orderBy("id").execute();
 

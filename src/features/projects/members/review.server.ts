@@ -8,11 +8,11 @@ import { publishClosed } from "../../uploads/store-upload.server";
 import { type Guide, shownGuide, writeGuide } from "../guide/guide.server";
 import { projects } from "../model.server";
 import { type Project, projectSchemas } from "../schema";
+import { filesIn } from "./content-files";
 import {
   changeContent,
   contentOf,
   type FileRow,
-  filesIn,
   filesOf,
   lockOwn,
   type MemberProject,
