@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useObjectUrl } from "../ui/picture/use-object-url";
 import { useLoaded } from "./use-loaded";
 
 /**
@@ -11,12 +11,6 @@ export function usePrivatePicture(
 ): { url: string | undefined; failed: boolean } {
   const { loaded } = useLoaded(key, load);
   const blob = loaded.state === "ready" ? loaded.value : undefined;
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
+  const url = useObjectUrl(blob);
   return { url, failed: loaded.state === "failed" };
 }

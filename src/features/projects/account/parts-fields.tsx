@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/form/field-frame";
 import { SelectField, TextField } from "../../../ui/form/fields";
+import { FileInput } from "../../../ui/form/file-input";
 import { inBytes } from "../../uploads/library/facts";
 import { type Licence, maxFiles, maxMaterials, projectFileBound } from "../guide/schema";
 import { fileTooLarge } from "../members/schema";
@@ -66,12 +67,12 @@ const kinds =
 
 /** Drawings and programs to build it: downloads on its page. */
 export function FilesField({ form }: { form: ProjectForm }) {
-  const id = useId();
+  const errorId = useId();
   const [wrong, setWrong] = useState<string>();
   const { files } = form.content;
   const { pending, stored } = form.kept;
-  const take = (list: FileList | null) => {
-    const chosen = [...(list ?? [])].slice(0, maxFiles - files.length);
+  const take = (all: File[]) => {
+    const chosen = all.slice(0, maxFiles - files.length);
     const fitting = chosen.filter(({ size }) => size <= projectFileBound);
     setWrong(fitting.length < chosen.length ? fileTooLarge : undefined);
     if (fitting.length > 0)
@@ -105,28 +106,11 @@ export function FilesField({ form }: { form: ProjectForm }) {
         </ul>
       )}
       {files.length < maxFiles && (
-        <span className="relative flex">
-          <input
-            id={id}
-            type="file"
-            multiple
-            accept={kinds}
-            aria-describedby={`${id}-error`}
-            onChange={({ currentTarget }) => {
-              take(currentTarget.files);
-              currentTarget.value = "";
-            }}
-            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          <label
-            htmlFor={id}
-            className="flex min-h-14 w-full cursor-pointer items-center justify-center rounded-sm border-2 border-dashed border-ink/70 px-4 text-center font-[620] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-violet"
-          >
-            Add files: drawings, models or programs
-          </label>
-        </span>
+        <FileInput multiple accept={kinds} errorId={wrong && errorId} onFiles={take}>
+          Add files: drawings, models or programs
+        </FileInput>
       )}
-      <FieldError id={`${id}-error`} {...(wrong && { error: wrong })} />
+      <FieldError id={errorId} {...(wrong && { error: wrong })} />
     </div>
   );
 }

@@ -1,18 +1,14 @@
-import { useEffect, useId, useState } from "react";
 import { sessionApi } from "../../../client/session";
 import { usePrivatePicture } from "../../../client/use-private-picture";
 import { TextField } from "../../../ui/form/fields";
-import { shrinkPicture } from "../../../ui/picture/shrink-picture";
-import { symbol, X } from "../../../ui/symbols";
+import { PhotoInput } from "../../../ui/form/file-input";
+import { useObjectUrl } from "../../../ui/picture/use-object-url";
+import { X } from "../../../ui/symbols";
 import { ownProjectsApi } from "../members/client";
 import type { Content } from "../members/schema";
 import type { ProjectForm } from "./use-project-form";
 
 type Picture = NonNullable<Content["picture"]>;
-
-const Camera = /* @__PURE__ */ symbol(
-  "M14.5 4h-5L7 7H4a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-3l-2.5-3zM9 13a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
-);
 
 interface PicturesFieldProps {
   form: ProjectForm;
@@ -26,15 +22,12 @@ interface PicturesFieldProps {
 
 /** Pictures from the camera or the device, made small before they are sent. */
 export function PicturesField({ form, pictures, most, add, nameOf, onChange }: PicturesFieldProps) {
-  const id = useId();
-  const [busy, setBusy] = useState(false);
   const left = most - pictures.length;
-  const take = async (files: FileList | null) => {
-    setBusy(true);
-    const chosen = [...(files ?? [])].slice(0, left);
-    const small = await Promise.all(chosen.map(async (file) => ({ name: file.name, blob: await shrinkPicture(file) })));
-    setBusy(false);
-    const taken = small.map(({ name, blob }) => ({ file: form.keeper.take(blob, { name, isPicture: true }), alt: "" }));
+  const take = (photos: { name: string; blob: Blob }[]) => {
+    const taken = photos.map(({ name, blob }) => ({
+      file: form.keeper.take(blob, { name, isPicture: true }),
+      alt: "",
+    }));
     onChange((now) => [...now, ...taken].slice(0, most));
   };
   return (
@@ -64,28 +57,9 @@ export function PicturesField({ form, pictures, most, add, nameOf, onChange }: P
         </div>
       ))}
       {left > 0 && (
-        <span className="relative flex">
-          <input
-            id={id}
-            type="file"
-            accept="image/*"
-            multiple={left > 1}
-            onChange={({ currentTarget }) => {
-              void take(currentTarget.files).finally(() => {
-                // The same photo can be chosen again after it was removed.
-                currentTarget.value = "";
-              });
-            }}
-            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          <label
-            htmlFor={id}
-            className="flex min-h-14 w-full cursor-pointer items-center justify-center gap-2.5 rounded-sm border-2 border-dashed border-ink/70 px-4 font-[620] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-violet"
-          >
-            <Camera aria-hidden="true" className="size-6 flex-none" />
-            {busy ? "Adding..." : add}
-          </label>
-        </span>
+        <PhotoInput most={left} onPhotos={take}>
+          {add}
+        </PhotoInput>
       )}
     </div>
   );
@@ -101,13 +75,7 @@ function Shown({ form, file, alt }: { form: ProjectForm; file: number; alt: stri
 }
 
 function Local({ blob, alt }: { blob: Blob; alt: string }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return <img src={address} alt={alt} className={look} />;
+  return <img src={useObjectUrl(blob)} alt={alt} className={look} />;
 }
 
 function Stored({ project, file, alt }: { project: number; file: number; alt: string }) {
