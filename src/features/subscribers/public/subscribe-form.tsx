@@ -24,7 +24,7 @@ export function SubscribeForm({ topics, source, posted }: SubscribeFormProps) {
         <p role="status" className="text-lg">
           {sends ? linkIsComing : noNewsMail}
         </p>
-        <p className="text-soft">Nothing after a few minutes? Check your spam folder.</p>
+        {sends && <p className="text-soft">Nothing after a few minutes? Check your spam folder.</p>}
       </div>
     );
   const values = posted?.values ?? {};

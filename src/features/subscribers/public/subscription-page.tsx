@@ -32,7 +32,7 @@ export default function SubscriptionPage() {
   const { subscription } = useLoaderData<typeof clientLoader>();
   return (
     <div className="pb-16">
-      <PageHeader title="News by Mail" lead="You decide. Opening this page has not changed anything." />
+      <PageHeader title="News by Mail" />
       <div className="wrap">
         <Card className="max-w-xl sm:p-8">
           <Suspense fallback={<LoadingState label="Checking..." />}>
@@ -78,6 +78,7 @@ const Waiting = ({ state }: Pick<Subscription, "state">) => (
         ? "Somebody asked for our news by mail with your address. Press the button to confirm that it was you."
         : "You no longer get our news by mail."}
     </p>
+    {state === "asked" && <p className="text-soft">Opening this page has not changed anything.</p>}
     <Button type="submit">{state === "asked" ? "Yes, Send Me News" : "Get News Again"}</Button>
   </form>
 );
@@ -90,14 +91,14 @@ const Running = ({ topics, choices }: Subscription) => (
     <form method="post" className="grid justify-items-start gap-5">
       <input type="hidden" name="action" value="topics" />
       <TopicBoxes topics={choices} ticked={topics} />
-      <Button type="submit" variant="secondary">
-        Save Topics
-      </Button>
+      <Button type="submit">Save Topics</Button>
     </form>
     <form method="post" className="grid justify-items-start gap-5 border-t border-rule pt-6">
       <input type="hidden" name="action" value="end" />
       <p className="text-soft">You still get the mails you need about your registrations and your account.</p>
-      <Button type="submit">End News by Mail</Button>
+      <Button type="submit" variant="secondary">
+        End News by Mail
+      </Button>
     </form>
   </>
 );
