@@ -1,8 +1,7 @@
-import { lookup } from "node:dns/promises";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { setTimeout } from "node:timers/promises";
 import { invalid } from "../errors/problem.server";
+import { lookupBy, type Names, openNames } from "./name-lookup.server";
 
 /** A request to an address that somebody typed in, such as a webhook or a calendar. */
 export interface OutboundRequest {
@@ -41,39 +40,39 @@ export interface Outbound {
 }
 
 const inside = "This address is inside the network, where requests are not allowed";
-/** How long the name of an address may take to be found before it is saved; milliseconds. */
-const lookupMs = 3_000;
 
 /** Explains an error of the network without the addresses inside that it may name. */
 function sentenceOf(error: unknown): string {
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
   if (message.includes("is not allowed")) return inside;
   if (["ENOTFOUND", "EAI_AGAIN"].includes(code)) return "There is no server of this name";
+  if (code === "ETIMEOUT") return "The name of the server was not found in time";
   if (code === "ECONNREFUSED") return "The server does not accept connections";
   if (/CERT|SSL|TLS/.test(code)) return "The server's certificate is not valid";
   return "The server did not respond";
 }
 
 /** The network addresses of a URL's host; none for a name that is not found in time. */
-async function addressesOf(url: string): Promise<string[]> {
+async function addressesOf(names: Names, url: string): Promise<string[]> {
   const host = URL.parse(url)?.hostname.replace(/^\[|\]$/g, "") ?? "";
-  const found = lookup(host, { all: true }).catch(() => []);
-  return (await Promise.race([found, setTimeout(lookupMs, [], { ref: false })])).map(({ address }) => address);
+  return (await names(host).catch(() => [])).map(({ address }) => address);
 }
 
 /**
  * Makes requests to addresses outside. Each resolved network address is checked when the connection is made, so that
  * a name cannot resolve to another one in between. Redirects are not followed, cookies and proxies not used.
  * @param allowPrivate whether addresses inside the network are allowed too
+ * @param names finds the addresses of hosts
  */
-export function openOutbound(allowPrivate: boolean): Outbound {
+export function openOutbound(allowPrivate: boolean, names: Names = openNames()): Outbound {
+  const lookup = lookupBy(names);
   const options = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: false, keepAlive: false };
   async function refusal(url: string): Promise<string | undefined> {
     const { RequestFilteringHttpAgent } = await import("request-filtering-agent");
     const agent = new RequestFilteringHttpAgent(options);
     let refused: Error | null = null;
     // Nothing is sent: the agent refuses an address before it connects, and a socket connects in a later turn.
-    for (const host of await addressesOf(url))
+    for (const host of await addressesOf(names, url))
       agent.createConnection({ host, port: 443 }, (error) => (refused ??= error)).destroy();
     return refused === null ? undefined : sentenceOf(refused);
   }
@@ -89,7 +88,7 @@ export function openOutbound(allowPrivate: boolean): Outbound {
       const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
       const call = (isSecure ? httpsRequest : httpRequest)(
         url,
-        { method, agent, signal, headers: { "user-agent": "makerspace", ...headers, ...length } },
+        { method, agent, signal, lookup, headers: { "user-agent": "makerspace", ...headers, ...length } },
         (response) => {
           const { statusCode: status = 0, headers: sent } = response;
           const answer = { status, location: sent.location ?? "", contentType: sent["content-type"] ?? "" };
