@@ -157,6 +157,9 @@ const open: Record<string, string[]> = {
     "GET /store/products/{id}",
   ],
   member: [
+    "GET /users/me/news",
+    "PUT /users/me/news",
+    "DELETE /users/me/news",
     "GET /users/me/projects",
     "POST /users/me/projects",
     "GET /users/me/projects/{id}",

@@ -51,7 +51,7 @@ function fieldNames(body: z.ZodType): number {
  * drafts, settings and the opening state; the test below reads stored contact messages.
  */
 const saysNothing =
-  /\/(second-factor(\/options)?|auth\/passkey|identity-provider(\/check)?|auth\/provider\/(?:start|finish)|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat|grants)|role|active|status|bookings(\/\{id\}(\/(cancel|check-in))?)?|watches|uses|guests|payment|read|feature|order|orders|contact|join-application|subscribers|preview|resend-links?|manage-link|email|announce|announce\/test|move|door|bulk|draft|faults|versions|accept|acceptances|signatures|minor|suspensions|people|log|\{qualification\}\/grants|grants\/people|revoke|trash\/restore|settings|set-up|submission|return|report|leaving|makers|maker-requests\/\{id\}|open|\{token\})$/;
+  /\/(second-factor(\/options)?|auth\/passkey|identity-provider(\/check)?|auth\/provider\/(?:start|finish)|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat|grants)|role|active|status|bookings(\/\{id\}(\/(cancel|check-in))?)?|watches|uses|guests|payment|read|feature|order|orders|contact|join-application|subscribers|me\/news|preview|resend-links?|manage-link|email|announce|announce\/test|move|door|bulk|draft|faults|versions|accept|acceptances|signatures|minor|suspensions|people|log|\{qualification\}\/grants|grants\/people|revoke|trash\/restore|settings|set-up|submission|return|report|leaving|makers|maker-requests\/\{id\}|open|\{token\})$/;
 
 const nowhere = (body: z.ZodType) => ("community_id" in fieldsOf(body) ? { community_id: null } : {});
 

@@ -1,6 +1,6 @@
 import type { Api } from "../support/api.ts";
 import { expectSound } from "./accessible.ts";
-import { expect, signIn, test } from "./site.ts";
+import { createEvent, expect, signIn, signInByForm, test } from "./site.ts";
 
 /** The path of the link to a subscription in the last kept mail of a kind. */
 async function linkIn(api: Api, kind: "confirm-news" | "letter"): Promise<string> {
@@ -56,4 +56,55 @@ test("somebody asks for news in the footer, confirms, gets a letter, and ends it
   await page.getByRole("link", { name: "The floor is dry" }).click();
   await expect(page.getByText("Come again.")).toBeVisible();
   await expectSound(page, "a letter on the site");
+});
+
+const rudo = { username: "rudo_c", email: "rudo@people.example", password: "Abcdef12", full_name: "Rudo Chikafu" };
+
+test("a member asks for news after registering, chooses topics in the account, and ends it", {
+  tag: "@further",
+}, async ({ page, api, site }) => {
+  await api.auth.register(rudo);
+  await site.services.db.updateTable("users").set({ is_verified: 1 }).where("username", "=", rudo.username).execute();
+  const { id } = await createEvent(api, { title: "A night light to take home" });
+  await signInByForm(page, rudo);
+  await page.goto(`/events/${id}`);
+  const rsvp = page.getByRole("region", { name: "RSVP" });
+  await rsvp.getByRole("button", { name: "RSVP" }).click();
+  const offer = rsvp.getByRole("region", { name: "Hear of the Next Events by Mail" });
+  for (const box of await offer.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
+  await offer.getByLabel("Coming events").check();
+  await offer.getByRole("button", { name: "Get News by Mail" }).click();
+  await expect(offer.getByText("Thank you. This site sends no mail at present")).toBeVisible();
+  await expectSound(page, "an event after registering");
+
+  await page.goto(await linkIn(api, "confirm-news"));
+  await page.getByRole("button", { name: "Yes, Send Me News" }).click();
+  await page.goto("/account#news");
+  const news = page.getByRole("form", { name: "News by Mail" });
+  await expect(news.getByLabel("Coming events")).toBeChecked();
+  await news.getByLabel("News of the place").check();
+  await news.getByRole("button", { name: "Save Topics" }).click();
+  await expect(page.getByText("Your topics are saved.")).toBeVisible();
+  await expectSound(page, "news by mail in the account");
+  await page.reload();
+  await expect(news.getByLabel("News of the place")).toBeChecked();
+  await page.getByRole("button", { name: "End News by Mail" }).click();
+  await expect(page.getByText("You do not get our news by mail.")).toBeVisible();
+});
+
+test("somebody without an account asks for news after registering", { tag: "@further" }, async ({ page, api }) => {
+  const { id } = await createEvent(api, {});
+  await page.goto(`/events/${id}`);
+  await page.getByRole("button", { name: "Register Without an Account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Rudo");
+  await dialog.getByLabel("Email").fill("rudo@people.example");
+  await dialog.getByRole("button", { name: "Next Step" }).click();
+  await dialog.getByRole("button", { name: "Complete Registration" }).click();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  const offer = page.getByRole("region", { name: "Hear of the Next Events by Mail" });
+  await expect(offer.getByLabel("Email")).toHaveValue("rudo@people.example");
+  await offer.getByRole("button", { name: "Get News by Mail" }).click();
+  await expect(offer.getByText("Thank you. This site sends no mail at present")).toBeVisible();
+  await linkIn(api, "confirm-news");
 });

@@ -83,8 +83,11 @@ for (const [path, community] of [
     await expect(form.getByLabel("Community")).toHaveValue(community);
     await form.getByLabel("Name").fill("Rudo Moyo");
     await form.getByLabel("Interests").fill("Bees,\nand scales");
+    await expect(form.getByLabel("Send me news by mail")).not.toBeChecked();
+    await form.getByLabel("Send me news by mail").check();
     await form.getByRole("button", { name: "Submit Application" }).click();
     await expect(page).toHaveURL(new RegExp(`${path}#join$`));
+    await expect(form.getByLabel("Send me news by mail")).toBeChecked();
     await expect(page.locator("#join")).toBeInViewport();
     await expect(form.getByLabel("Email")).toHaveAccessibleDescription("Email is required");
     await expect(form.getByLabel("Experience")).toHaveAccessibleDescription("Experience is required");
@@ -95,8 +98,10 @@ for (const [path, community] of [
     await form.getByRole("button", { name: "Submit Application" }).click();
     await expectInSight(page, "Thank you for your application!");
     expect((await api.contact.stats()).total).toBe(before + 1);
+    await expect.poll(async () => (await api.mails.list({ kind: "confirm-news" })).total).toBeGreaterThan(0);
     await page.getByRole("link", { name: "Submit Another Application" }).click();
     await expect(form.getByLabel("Name")).toHaveValue("");
+    await expect(form.getByLabel("Send me news by mail")).not.toBeChecked();
     await expect(form.getByLabel("Name")).toBeInViewport();
   });
 }

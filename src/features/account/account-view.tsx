@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type Account, sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
-import { TextLink } from "../../ui/button";
 import { useSite } from "../../ui/site";
 import { ownRegistrationsApi } from "../my-registrations/client";
 import { AccountDrawers } from "./drawers/cabinet";
@@ -42,9 +41,6 @@ export default function AccountView({ user, onLeave }: AccountViewProps) {
           {!turnedOff.includes("equipment") && <NextBookings user={user} />}
           {!turnedOff.includes("projects") && <MyProjects />}
           <NextUp loaded={upcoming.loaded} onRetry={upcoming.reload} onChanged={changed} />
-          <p>
-            <TextLink to="/news?source=account">Get the news by mail</TextLink>
-          </p>
         </div>
         <MyCommunities user={user} />
       </div>

@@ -3,12 +3,12 @@ import { type AnyRow, actorOf, fullTitleOf, recordEntry } from "../../api/audit/
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint, type Services } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
+import { idempotencyKeySchema } from "../../client/outbox/sending-fields";
 import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { dayAt } from "../../platform/time";
-import { idempotencyKeySchema } from "../contact/schema";
 import { writerOf } from "../equipment/log.server";
 import { hasRightOn, keepsAny, machinesFor } from "../equipment/people.server";
 import { equipmentUnit } from "../equipment/resource";

@@ -3,12 +3,14 @@ import { recordExport } from "../../api/audit/trail.server";
 import { bulkOf } from "../../api/bulk.server";
 import { type Call, type CallContext, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
+import { idempotencyKeySchema } from "../../client/outbox/sending-fields";
 import { check } from "../../platform/http/http.server";
 import { mayMailAddress } from "../account-links/account-links.server";
 import { strangerMark } from "../mails/mails.server";
 import { safeName } from "../mails/templates/greeting";
 import { messageReceivedMail } from "../mails/templates/message";
 import { notifyAdministrators } from "../notices/notices.server";
+import { askToConfirm } from "../subscribers/model.server";
 import { messageColumns } from "./export-columns";
 import {
   countMessages,
@@ -16,6 +18,7 @@ import {
   eachMessage,
   findMessage,
   listMessages,
+  newsTopics,
   receiveMessage,
   type SubmittedMessage,
   setRead,
@@ -26,7 +29,6 @@ import { personalDataOfMessages } from "./personal.server";
 import { message } from "./resource";
 import { forgetUsedKey } from "./restore.server";
 import {
-  idempotencyKeySchema,
   joinApplicationSchema,
   messageListSchema,
   messageQuerySchema,
@@ -48,19 +50,20 @@ interface SubmissionKey {
 
 /**
  * Stores a form's message once for each key, and tells the sender and administrators. The schema refuses simple bots.
+ * @returns whether it is new
  */
 async function receive(
   call: Call<unknown, unknown, SubmissionKey>,
   submitted: SubmittedMessage,
   notice: "messages" | "applications",
-): Promise<void> {
+): Promise<boolean> {
   const { db, body, now, mails, site } = call;
   const { idempotency_key: fromHeader } = check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey });
   const idempotencyKey = body.idempotency_key ?? fromHeader;
   const answers = await mayMailAddress(call, { email: submitted.email, is_verified: false });
-  await db.write(async (transaction) => {
+  return db.write(async (transaction) => {
     const id = await receiveMessage(transaction, { submitted, idempotencyKey, now: now() });
-    if (id === undefined) return;
+    if (id === undefined) return false;
     const { name, email, subject } = submitted;
     if (answers)
       await mails.queue(transaction, {
@@ -79,6 +82,7 @@ async function receive(
       path: `/admin/messages?message=${id}`,
       item: `message ${id}`,
     });
+    return true;
   });
 }
 
@@ -101,7 +105,15 @@ export const join = doneEndpoint({
   body: joinApplicationSchema,
   done: "Application received",
   status: 201,
-  handle: async (call) => receive(call, await toSubmittedMessage(call.db, call.body, call.now()), "applications"),
+  async handle(call) {
+    const { db, body, now, background } = call;
+    const isNew = await receive(call, await toSubmittedMessage(db, body, now()), "applications");
+    if (!isNew || !body.news) return;
+    const { email, name, community } = body;
+    background.run(async () =>
+      askToConfirm(call, { email, name, topics: await newsTopics(db, community, now()), source: "join" }),
+    );
+  },
 });
 
 export const list = endpoint({

@@ -132,6 +132,22 @@ anyEngine.describe("applying to join a community", () => {
     ]);
   });
 
+  test("its box for news by mail asks the address to confirm, once, and only when it is ticked", async () => {
+    const { app } = await office();
+    await insertCommunity(app.db, { id: "hdc" });
+    const subscribed = () => app.db.selectFrom("subscribers").select(["email", "name", "state", "source"]).execute();
+    for (const news of [undefined, false]) await app.post("/contact/join-application", { ...application, news });
+    expect(await subscribed()).toEqual([]);
+    const ticked = { ...application, news: true, idempotency_key: "one" };
+    for (const _again of [1, 2]) expect((await app.post("/contact/join-application", ticked)).status).toBe(201);
+    expect(await subscribed()).toEqual([
+      { email: application.email, name: application.name, state: "asked", source: "join" },
+    ]);
+    expect((await app.db.selectFrom("subscriber_topics").select("topic").orderBy("topic").execute()).length).toBe(3);
+    const mails = await app.db.selectFrom("mails").select("kind").where("kind", "=", "confirm-news").execute();
+    expect(mails).toHaveLength(1);
+  });
+
   test("phone and interests may be left out", async () => {
     const { app, admin } = await office();
     const { phone: _phone, interests: _interests, ...least } = application;

@@ -9,6 +9,8 @@ import { invalid, Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import { searchText } from "../../platform/latin";
 import { community } from "../communities/resource";
+import { listTopics } from "../subscribers/model.server";
+import { communityOfTopic } from "../subscribers/topics";
 import {
   type JoinApplication,
   joinCommunities,
@@ -58,6 +60,13 @@ export async function toSubmittedMessage(
   const community = await chosenCommunity(db, choice, now);
   const answers = [`Community: ${community}`, `Experience: ${experience}`, `Interests: ${interests || "Not provided"}`];
   return { name, email, phone, subject: `Join application: ${community}`, message: answers.join("\n") };
+}
+
+/** The topics of an applicant's news: those that every site has, and the community's if visitors see it. */
+export async function newsTopics(db: Queryable, choice: string, now: Date): Promise<string[]> {
+  const id = Object.hasOwn(specified, choice) ? specified[choice]?.id : choice;
+  const topics = (await listTopics(db, now)).map(({ topic }) => topic);
+  return topics.filter((topic) => [undefined, id].includes(communityOfTopic(topic)));
 }
 
 /**

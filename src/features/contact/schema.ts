@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idsParameter } from "../../api/ids";
-import { minimumTime } from "../../client/outbox/minimum-time";
+import { sendingFields } from "../../client/outbox/sending-fields";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   email,
@@ -85,31 +85,6 @@ export const messageQuerySchema = z.object({
 export type MessageQuery = z.infer<typeof messageQuerySchema>;
 export type MessageFilter = Partial<z.input<typeof messageQuerySchema>>;
 
-const invalidKey = "Idempotency key must be 1 to 100 letters, digits or symbols, without spaces";
-const idempotencyKey = z
-  .string(invalidKey)
-  .regex(/^[\x21-\x7e]{1,100}$/, invalidKey)
-  .optional()
-  .describe("idempotency key: a message that is sent again is stored once. The header Idempotency-Key works too");
-
-/** The idempotency header under its body name. */
-export const idempotencyKeySchema = z.object({ idempotency_key: idempotencyKey });
-
-/** The fields of a form that anybody may send: its key, and what tells robots from people. */
-export const sendingFields = {
-  idempotency_key: idempotencyKey,
-  website: z
-    .string("Website must be text")
-    .max(0, "Please leave this field empty: it is there to catch robots")
-    .default("")
-    .describe("invisible to people; a sender who fills it in is treated as a robot"),
-  elapsed_ms: z
-    .number("Elapsed time must be a number")
-    .min(minimumTime, "That was too quick for a person. Please wait a moment and send it again")
-    .optional()
-    .describe(`milliseconds for which the form was visible; below ${minimumTime} the sender is treated as a robot`),
-};
-
 const sender = {
   name: requiredText("Name", 120),
   email: email("Email", "Please enter a valid email address"),
@@ -152,6 +127,10 @@ export const joinApplicationSchema = z.object({
     .describe("software (sdc), hardware (hdc), or the id of another active community"),
   experience: choice("Experience", joinExperiences),
   interests: longText("Interests", 2_000).default(""),
+  // Browsers without scripts post "on".
+  news: z
+    .preprocess((value) => value === "on" || value, z.boolean("News must be true or false").default(false))
+    .describe("whether the address is asked to confirm that it wants news by mail"),
 });
 export type JoinApplication = z.infer<typeof joinApplicationSchema>;
 /** The same in a request: empty fields may be missing. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idsParameter } from "../../api/ids";
+import { sendingFields } from "../../client/outbox/sending-fields";
 import {
   flag,
   id,
@@ -12,7 +13,6 @@ import {
   setFlag,
   text,
 } from "../../platform/fields";
-import { sendingFields } from "../contact/schema";
 import { unitStatuses } from "../equipment/choices";
 import { faultStatuses, severities } from "../fault-records/schema";
 import { fileSizeBound, fileTooLarge, notAPicture, uploadedFile } from "../uploads/schema";

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from "../../../tests/support/mail/ma
 import { rows, senderFor, write } from "../../../tests/support/mail/sending";
 import { mailChecks } from "../../app/mail-checks.server";
 import { delayedUntil } from "../mails/strangers.server";
-import type { Subscription } from "../subscribers/schema";
+import type { OwnNews, Subscription } from "../subscribers/schema";
 import { lastDue, sendRegularLetter } from "./regular.server";
 import type { Letter, LetterPreview, News, NewsList } from "./schema";
 import { countDelivery, delayedByStop, sendLetters } from "./sending.server";
@@ -350,4 +350,39 @@ test("the export of one's own data has the subscription, and deleting the accoun
   expect((await person.call("DELETE", "/users/me", { body: { current_password: password } })).status).toBe(200);
   expect(await app.db.selectFrom("subscribers").selectAll().execute()).toEqual([]);
   expect(await app.db.selectFrom("subscriber_topics").selectAll().execute()).toEqual([]);
+});
+
+test("members see, choose and end their news; an e-mail that is not confirmed tells nothing", async () => {
+  const { app, server, sender } = await open();
+  const rudo = await app.as(
+    await insertUser(app.db, { email: "rudo@people.example", full_name: "Rudo", is_verified: 1 }),
+  );
+  const none = { state: null, topics: [], email: "rudo@people.example", choices: expect.any(Array) };
+  expect((await rudo.get<OwnNews>("/users/me/news")).body).toEqual(none);
+  expect((await rudo.call("PUT", "/users/me/news", { body: { topics: [] } })).status).toBe(422);
+  const choose = (topics: string[], source = "event") =>
+    rudo.call<OwnNews>("PUT", "/users/me/news", { body: { topics, source } });
+  expect((await choose(["events"])).body).toMatchObject({ state: "asked", topics: ["events"] });
+  await sender.flush();
+  const token = tokenFor(server, "rudo@people.example");
+  await app.post(`/subscribers/${token}/confirm`);
+  expect((await rudo.get<OwnNews>("/users/me/news")).body).toMatchObject({ state: "confirmed", topics: ["events"] });
+
+  // A confirmed member needs no further mail.
+  expect((await choose(["news"])).body).toMatchObject({ state: "confirmed", topics: ["news"] });
+  expect((await choose(["nothing"])).status).toBe(422);
+  expect(await app.db.selectFrom("subscribers").select(["source", "name"]).execute()).toEqual([
+    { source: "event", name: "Rudo" },
+  ]);
+  expect((await rudo.call<OwnNews>("DELETE", "/users/me/news")).body.state).toBe("ended");
+  expect((await choose(["news"])).body.state).toBe("asked");
+  await sender.flush();
+  expect(server.recipients).toEqual(["rudo@people.example", "rudo@people.example"]);
+  expect((await choose(["news"])).status).toBe(429);
+
+  await app.post("/subscribers", { email: "chipo@people.example" });
+  const chipo = await app.as(await insertUser(app.db, { email: "chipo@people.example", is_verified: 0 }));
+  expect((await chipo.get<OwnNews>("/users/me/news")).body).toMatchObject({ state: null, topics: [] });
+  for (const method of ["PUT", "DELETE"])
+    expect((await chipo.call(method, "/users/me/news", { body: { topics: ["news"] } })).status, method).toBe(409);
 });

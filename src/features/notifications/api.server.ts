@@ -1,9 +1,9 @@
 import { actorOf } from "../../api/audit/trail.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
+import { idempotencyKeySchema } from "../../client/outbox/sending-fields";
 import { doneSchema } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { plural } from "../../ui/formatting";
-import { idempotencyKeySchema } from "../contact/schema";
 import { announce, previewAnnouncement, testAnnouncement } from "./announce.server";
 import { announcedSchema, announcementPreviewSchema, announcementSchema } from "./schema";
 import { refuseHidingFromRegistered } from "./sent-notifications.server";

@@ -1,10 +1,10 @@
 import { askRules, type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { idempotencyKeySchema } from "../../client/outbox/sending-fields";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { check } from "../../platform/http/http.server";
 import { foldKey } from "../../platform/text";
 import { mayMailAddress } from "../account-links/account-links.server";
-import { idempotencyKeySchema } from "../contact/schema";
 import { findEvent } from "../events/model.server";
 import { strangerMark } from "../mails/mails.server";
 import { notificationOf, notifyCancelled, notifyRegistered, notifyWaiting } from "../registrations/mails.server";

@@ -6,11 +6,14 @@ import { check } from "../../platform/http/http.server";
 import { subscriberColumns } from "./export-columns";
 import { importAgreed } from "./import.server";
 import {
+  askForOwnNews,
   askToConfirm,
   confirmSubscription,
   countSubscribers,
   eachSubscriber,
+  endOwnNews,
   endSubscription,
+  findOwnNews,
   findSubscription,
   listSubscribers,
   listTopics,
@@ -22,6 +25,8 @@ import { subscriber } from "./resource";
 import {
   type NewSubscriber,
   newSubscriberSchema,
+  ownNewsChangeSchema,
+  ownNewsSchema,
   subscriberCountsSchema,
   subscriberListSchema,
   subscriberQuerySchema,
@@ -149,6 +154,33 @@ export const postedByLink = endpoint({
   },
 });
 
+const ofMembers = { access: "member", forPeople: true, answer: ownNewsSchema } as const;
+
+const readOwn = endpoint({
+  ...ofMembers,
+  call: "GET /users/me/news",
+  summary: "Your news by mail",
+  handle: ({ db, user, now }) => findOwnNews(db, user, now()),
+});
+
+const changeOwn = endpoint({
+  ...ofMembers,
+  call: "PUT /users/me/news",
+  summary: "Choose the topics of your news by mail; if you do not get it yet, a mail brings the link that confirms it",
+  before: countRequest,
+  body: ownNewsChangeSchema,
+  refusals: [409, 429],
+  handle: askForOwnNews,
+});
+
+const endOwn = endpoint({
+  ...ofMembers,
+  call: "DELETE /users/me/news",
+  summary: "End your news by mail",
+  refusals: [409],
+  handle: ({ db, user, now }) => endOwnNews(db, user, now()),
+});
+
 const topics = endpoint({
   call: "GET /subscribers/topics",
   access: "public",
@@ -187,5 +219,19 @@ const exportAll = exportEndpoint({
 export const calls: Calls = {
   resource: subscriber,
   personal: [personalDataOfSubscribers],
-  endpoints: [exportAll, importAgreed, topics, counts, ask, list, read, confirm, end, changeTopics],
+  endpoints: [
+    exportAll,
+    importAgreed,
+    topics,
+    counts,
+    ask,
+    list,
+    read,
+    confirm,
+    end,
+    changeTopics,
+    readOwn,
+    changeOwn,
+    endOwn,
+  ],
 };

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import type { CurrentUser } from "../../api/current-user";
 import type { Services } from "../../api/endpoint.server";
 import { listRows } from "../../api/kit/list.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
@@ -15,6 +16,8 @@ import { safeName } from "../mails/templates/greeting";
 import { alreadySubscribedMail, confirmNewsMail } from "./mails";
 import type {
   NewSubscriber,
+  OwnNews,
+  OwnNewsChange,
   Subscriber,
   SubscriberCounts,
   SubscriberList,
@@ -73,6 +76,8 @@ const findByEmail = (db: Queryable, email: string): Promise<SubscriberRow | unde
 
 interface Asked extends Pick<NewSubscriber, "email" | "topics" | "name"> {
   source: SubscriberSource;
+  /** whether it is the confirmed e-mail of the account that asks */
+  is_verified?: boolean;
 }
 
 /** Notes that somebody asks with an address. A confirmed subscription stays as it is. */
@@ -133,27 +138,80 @@ type Asking = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "siteKey"
 /**
  * Mails an address the link to its subscription, at most twice a day. A new address confirms there; a confirmed one
  * finds its topics. Both write one mail, so that the time it takes tells nothing.
+ * @returns whether a mail was queued
  */
-export async function askToConfirm(call: Asking, asked: Asked): Promise<void> {
+export async function askToConfirm(call: Asking, asked: Asked): Promise<boolean> {
   const { db, mails, site, limits, now } = call;
-  const { email } = asked;
-  if (!(await within(() => limits.newsRequests.count(foldKey(email), now())))) return;
-  if (!(await mayMailAddress(call, { email, is_verified: false }))) return;
+  const { email, is_verified = false } = asked;
+  if (!(await within(() => limits.newsRequests.count(foldKey(email), now())))) return false;
+  if (!(await mayMailAddress(call, { email, is_verified }))) return false;
   const at = now();
-  await db.write(async (transaction) => {
+  return db.write(async (transaction) => {
     const written = await noteAsked(transaction, asked, at.toISOString());
     const row = written ?? (await findByEmail(transaction, email));
-    if (!row) return;
+    if (!row) return false;
     const mail = { site, name: safeName(row.name), url: subscriptionUrl(call, row) };
     await mails.queue(transaction, {
       kind: "confirm-news",
       to: row.email,
-      stranger: strangerMark(call),
+      ...(!is_verified && { stranger: strangerMark(call) }),
       content: written ? confirmNewsMail(mail) : alreadySubscribedMail(mail),
       about: { subscriber_id: row.id },
       expiresAt: new Date(at.getTime() + confirmMs),
     });
+    return true;
   });
+}
+
+type Member = Pick<CurrentUser, "email" | "full_name" | "is_verified">;
+
+/** The subscription of a member's e-mail; none before the e-mail is confirmed, since it may be somebody else's. */
+export async function findOwnNews(db: Queryable, { email, is_verified }: Member, now: Date): Promise<OwnNews> {
+  const row = is_verified ? await findByEmail(db, email) : undefined;
+  const none = { state: null, topics: [] };
+  return { email, choices: await listTopics(db, now), ...(row ? await toSubscription(db, row, now) : none) };
+}
+
+/** The confirmed subscription of a member, locked. */
+async function findConfirmed(transaction: Queryable, { email }: Member): Promise<SubscriberRow | undefined> {
+  const found = await findByEmail(transaction, email);
+  const row = found && (await lockRow(transaction, "subscribers", found.id));
+  return row?.state === "confirmed" ? row : undefined;
+}
+
+/** @throws Problem 409 before the e-mail is confirmed */
+function refuseUnconfirmed({ is_verified }: Member): void {
+  if (!is_verified) throw new Problem(409, "Confirm your e-mail first. We sent you a link when you signed up.");
+}
+
+/**
+ * Sets the topics of a member who gets news; another member is mailed the link that confirms it.
+ * @throws Problem 409 before the e-mail is confirmed; 422 for unknown topics; 429 after two links in a day
+ */
+export async function askForOwnNews(call: Asking & { user: Member; body: OwnNewsChange }): Promise<OwnNews> {
+  const { db, now, user, body } = call;
+  const { topics, source } = body;
+  refuseUnconfirmed(user);
+  await refuseUnknownTopics(db, topics, now());
+  const changed = await db.write(async (transaction) => {
+    const row = await findConfirmed(transaction, user);
+    if (row) await writeTopics(transaction, row.id, topics);
+    return row !== undefined;
+  });
+  const { email, full_name: name, is_verified } = user;
+  if (!changed && !(await askToConfirm(call, { email, name, topics, source, is_verified })))
+    throw new Problem(429, "We sent you the link twice today. Please look into your mails, or ask again tomorrow.");
+  return findOwnNews(db, user, now());
+}
+
+/** Ends a member's news by mail. @throws Problem 409 before the e-mail is confirmed */
+export async function endOwnNews(db: Database, user: Member, now: Date): Promise<OwnNews> {
+  refuseUnconfirmed(user);
+  await db.write(async (transaction) => {
+    const row = await findConfirmed(transaction, user);
+    if (row) await setState(transaction, row, { state: "ended", now });
+  });
+  return findOwnNews(db, user, now);
 }
 
 interface ByLink {

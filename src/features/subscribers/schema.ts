@@ -1,9 +1,9 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
+import { sendingFields } from "../../client/outbox/sending-fields";
 import type { ItemColumns } from "../../platform/database/tables";
 import { email, listOf, paging, search, text } from "../../platform/fields";
 import { communityIdField } from "../communities/schema";
-import { sendingFields } from "../contact/schema";
 import { communityOfTopic, fixedTopics } from "./topics";
 
 export const subscriberStates = ["asked", "confirmed", "ended"] as const;
@@ -70,6 +70,8 @@ export const newSubscriberSchema = z.object({
   ...sendingFields,
 });
 export type NewSubscriber = z.output<typeof newSubscriberSchema>;
+/** The same in a request: most fields may be missing. */
+export type NewSubscriberInput = z.input<typeof newSubscriberSchema>;
 
 export const topicsChangeSchema = z.object({ topics: chosenTopics });
 
@@ -87,6 +89,25 @@ export const subscriptionSchema = z
   })
   .meta({ id: "NewsSubscription" });
 export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/** The news by mail of a member's own e-mail. */
+export const ownNewsSchema = subscriptionSchema
+  .extend({
+    state: z.enum(subscriberStates).nullable().describe("null if the address has never asked"),
+    email: z.string(),
+  })
+  .meta({ id: "OwnNews" });
+export type OwnNews = z.infer<typeof ownNewsSchema>;
+
+export const ownNewsChangeSchema = z.object({
+  topics: chosenTopics,
+  source: z
+    .enum(["account", "event"], "Source must be account or event")
+    .default("account")
+    .describe("where the form stands"),
+});
+export type OwnNewsChange = z.output<typeof ownNewsChangeSchema>;
+export type OwnNewsInput = z.input<typeof ownNewsChangeSchema>;
 
 /** The topics that people can choose. */
 export const topicChoicesSchema = z.object({ items: z.array(namedTopic) });

@@ -4,6 +4,7 @@ import ChevronDrawing from "../../../ui/chevron/chevron-drawing";
 import { plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import type { OwnRegistrationList } from "../../my-registrations/schema";
+import OwnNews from "../../subscribers/public/own-news";
 import { Devices } from "./devices";
 import { Drawer } from "./drawer";
 import { Leaving } from "./leaving";
@@ -57,6 +58,9 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
             <Machines user={user} />
           </Drawer>
         )}
+        <Drawer id="news" title="News by Mail" note="What you hear about, and how to end it">
+          <OwnNews userId={user.id} source="account" />
+        </Drawer>
         <Drawer id="data" title="Your Data" note="Everything we store about you, in one file">
           <MyData />
         </Drawer>

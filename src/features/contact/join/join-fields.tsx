@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { defaultName } from "../../../platform/default-name";
-import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { HoneypotField } from "../../../ui/form/honeypot-field";
 import { type KnownCommunity, useCommunities, useSite } from "../../../ui/site";
 import { choiceOf } from "../../communities/public/community-facts";
@@ -36,6 +36,15 @@ interface Tie extends Partial<Pick<UseFormRegisterReturn, "onChange" | "onBlur" 
 /** The props that a form gives to a field. */
 export type TieJoinField = (field: keyof JoinValues) => Tie;
 
+/** Never ticked beforehand; the browser of somebody without scripts posts "on". */
+const NewsBox = ({ defaultValue, ...tie }: Tie) => (
+  <CheckboxField
+    label="Send me news by mail too. We send a link first, and nothing until you confirm it."
+    defaultChecked={defaultValue !== undefined}
+    {...tie}
+  />
+);
+
 /** The fields of a join application. */
 export const JoinFields = ({ tie }: { tie: TieJoinField }) => (
   <>
@@ -47,6 +56,7 @@ export const JoinFields = ({ tie }: { tie: TieJoinField }) => (
       <SelectField label="Experience" options={experiences} required {...tie("experience")} />
     </div>
     <TextAreaField label="Interests" hint="What you would like to learn or build" {...tie("interests")} />
+    <NewsBox {...tie("news")} />
     <HoneypotField {...tie("website")} />
   </>
 );

@@ -8,5 +8,6 @@ export type JoinValues = {
   community: string;
   experience: JoinApplication["experience"] | "";
   interests: string;
+  news: boolean;
   website: string;
 };

@@ -24,10 +24,13 @@ const errorsOf = (posted?: FormResult): FieldErrors<JoinValues> =>
  */
 export function useJoin(community: JoinValues["community"], posted?: FormResult) {
   const [errors] = useState(() => errorsOf(posted));
-  const blank: JoinValues = { name: "", email: "", phone: "", community, experience: "", interests: "", website: "" };
+  const blank: JoinValues = {
+    ...{ name: "", email: "", phone: "", community, experience: "", interests: "", website: "" },
+    news: false,
+  };
   const form: JoinForm = useForm<JoinValues, unknown, JoinApplication>({
     resolver,
-    defaultValues: { ...blank, ...posted?.values },
+    defaultValues: { ...blank, ...posted?.values, news: posted?.values.news !== undefined },
     errors,
     reValidateMode: "onSubmit",
   });
@@ -55,8 +58,8 @@ export function useJoin(community: JoinValues["community"], posted?: FormResult)
   const edit = () => {
     const refused = takeBack();
     if (!refused) return;
-    const { idempotency_key: _key, elapsed_ms: _elapsed, ...body } = refused.body;
-    form.reset({ ...blank, ...body }, { keepDefaultValues: true });
+    const { idempotency_key: _key, elapsed_ms: _elapsed, news, ...body } = refused.body;
+    form.reset({ ...blank, ...body, news: news === true }, { keepDefaultValues: true });
     for (const [field, message] of Object.entries(refused.refused?.errors ?? {})) {
       if (field in blank) form.setError(field as keyof JoinValues, { message });
     }

@@ -1,11 +1,11 @@
 import { type CallContext, endpoint } from "../../../api/endpoint.server";
+import { idempotencyKeySchema } from "../../../client/outbox/sending-fields";
 import { isPublishedRow } from "../../../platform/database/published.server";
 import { findRow, requireRow } from "../../../platform/database/rows.server";
 import { unknown } from "../../../platform/errors/problem.server";
 import { doneSchema } from "../../../platform/fields";
 import { check } from "../../../platform/http/http.server";
 import { receiveMessage } from "../../contact/model.server";
-import { idempotencyKeySchema } from "../../contact/schema";
 import { safeName } from "../../mails/templates/greeting";
 import { notifyAdministrators } from "../../notices/notices.server";
 import { reportSchema } from "./report";

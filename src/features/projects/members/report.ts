@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { sendingFields } from "../../../client/outbox/sending-fields";
 import { optionalEmail, requiredLongText, text } from "../../../platform/fields";
-import { sendingFields } from "../../contact/schema";
 
 const reasons = ["rights", "danger", "offensive", "other"] as const;
 export type ReportReason = (typeof reasons)[number];

@@ -22,8 +22,9 @@ import { CancelRegistration } from "./cancel-registration";
 import { needsFurtherFields } from "./extras/extras";
 import NoPlaceRsvp from "./extras/no-place-rsvp";
 import { InLine, Offered } from "./extras/own-places";
+import { NewsOffer } from "./news-offer";
 import { RegisterButton } from "./register-button";
-import { FeeNote, NewsOffer, RsvpSkeleton } from "./rsvp-notes";
+import { FeeNote, RsvpSkeleton } from "./rsvp-notes";
 import { FurtherRegistrations, SavedRegistration } from "./saved-registration";
 import { Ticket, useManaged } from "./ticket";
 
@@ -78,7 +79,14 @@ export default function OwnRsvp({ event, user, requires }: OwnRsvpProps & { requ
     return <Offered registration={own} event={event} onConfirmed={() => settle(undefined)} onLeft={cancelled} />;
   if (registered) {
     return (
-      <Registered event={event} own={own} path={path} justNow={outcome === "registered"} onCancelled={cancelled} />
+      <Registered
+        user={user}
+        event={event}
+        own={own}
+        path={path}
+        justNow={outcome === "registered"}
+        onCancelled={cancelled}
+      />
     );
   }
   const waysIn = <WaysIn event={event} user={user} onSettled={settle} />;
@@ -167,8 +175,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
   );
 }
 
-interface RegisteredProps {
-  event: Event;
+interface RegisteredProps extends OwnRsvpProps {
   /** as it was when the page was opened; undefined for one of a moment ago */
   own: OwnRegistration | undefined;
   /** of its secret link, as far as it is known */
@@ -178,7 +185,7 @@ interface RegisteredProps {
   onCancelled: () => void;
 }
 
-function Registered({ event, own, path, justNow, onCancelled }: RegisteredProps) {
+function Registered({ user, event, own, path, justNow, onCancelled }: RegisteredProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that was pressed is gone; the focus goes on to what came of it.
@@ -196,7 +203,7 @@ function Registered({ event, own, path, justNow, onCancelled }: RegisteredProps)
         </p>
       </div>
       {path ? <OwnTicket path={path} /> : <FeeNote event={event} />}
-      {justNow && <NewsOffer />}
+      {justNow && <NewsOffer to={user.is_verified ? user.id : user.email} />}
       <CancelRegistration
         event={event}
         status={own?.registration_status}

@@ -1,4 +1,3 @@
-import { TextLink } from "../../../ui/button";
 import { MailLink } from "../../../ui/frame/links/mail-link";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
@@ -13,13 +12,6 @@ export const RsvpSkeleton = () => (
     <Skeleton className="h-11.5 w-full" />
     <Skeleton className="h-11.5 w-full" />
   </div>
-);
-
-/** Offers news by mail to somebody who has just registered. */
-export const NewsOffer = () => (
-  <p>
-    <TextLink to="/news?source=event">Hear of the next events by mail</TextLink>
-  </p>
 );
 
 /** Says that every place is taken. */

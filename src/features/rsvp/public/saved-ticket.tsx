@@ -7,8 +7,9 @@ import { isFull } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import type { Managed } from "../../manage-link/schema";
 import { lineSentence } from "../../registrations/line-sentence";
+import { NewsOffer } from "./news-offer";
 import { RegisterButton } from "./register-button";
-import { NewsOffer, RsvpSkeleton } from "./rsvp-notes";
+import { RsvpSkeleton } from "./rsvp-notes";
 import { FurtherRegistrations, SavedRegistration } from "./saved-registration";
 import { Ticket, useManaged } from "./ticket";
 
@@ -44,7 +45,7 @@ export default function SavedTicket({ event, path, further, isNew, onDone, onEnd
     <>
       <Standing managed={loaded.value} isNew={isNew} />
       <Ticket managed={loaded.value} path={path} />
-      {isNew && <NewsOffer />}
+      {isNew && <NewsOffer to={loaded.value.registration.email} />}
       <FurtherRegistrations links={further} />
       {isFull(event) || event.registration_state !== "open" ? null : (
         <div className="grid border-rule border-t pt-4">
