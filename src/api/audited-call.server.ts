@@ -54,6 +54,7 @@ export async function handleAudited(
     ...context,
     item: itemOf(route, call),
     alsoWrites: async (transaction) => (await endpoint.alsoWrites?.(transaction, call))?.map(String),
+    trail: async (transaction) => endpoint.trail?.(transaction, call),
     makesMore: endpoint.makes === "more",
     madeFrom: endpoint.makes && pathId(call),
     deletes: method === "delete",

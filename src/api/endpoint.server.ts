@@ -18,7 +18,7 @@ import type { WholeSite } from "../platform/site";
 import type { SiteKey } from "../platform/site-key.server";
 import type { SitePart } from "../platform/site-parts";
 import type { HooksByResource, ResourceHooks, WrittenRow } from "./audit/hooks.server";
-import type { AnyRow } from "./audit/trail.server";
+import type { AnyRow, TrailEvent } from "./audit/trail.server";
 import type { Background } from "./background.server";
 import type { BodyTerms } from "./call-body.server";
 import type { CurrentUser } from "./current-user";
@@ -184,6 +184,11 @@ interface Definition<
    * this order.
    */
   alsoWrites?(transaction: Queryable, call: Call<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly number[]>;
+  /** what the trail says of the write besides the changed columns of the item's row; read in its transaction, before it */
+  trail?(
+    transaction: Queryable,
+    call: Call<z.output<P>, z.output<Q>, z.output<B>, UserOf<W>>,
+  ): Promise<TrailEvent | undefined>;
   /** the id of the only item of its resource, which its path does not name */
   onlyItem?: number;
   /** whether a signed-in person without the right of `access` may make this call, such as a machine's keeper */

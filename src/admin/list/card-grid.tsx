@@ -11,7 +11,7 @@ interface CardGridProps<Item extends BaseItem> {
   /** on top of a card and as wide; beside its name on a phone */
   picture?: ((item: Item) => ReactNode) | undefined;
   choosing: ReturnType<typeof choosingOf<Item>> | undefined;
-  actions: (item: Item) => ReactNode;
+  actions: ((item: Item) => ReactNode) | undefined;
 }
 
 /** Items as cards, with the buttons at the bottom. */
@@ -43,9 +43,11 @@ export function CardGrid<Item extends BaseItem>({
               ))}
             </div>
           </div>
-          <div className="flex flex-wrap items-center gap-2 border-t border-rule p-3 sm:p-4 [&>:last-child]:ml-auto">
-            {actions(item)}
-          </div>
+          {actions && (
+            <div className="flex flex-wrap items-center gap-2 border-t border-rule p-3 sm:p-4 [&>:last-child]:flex-auto">
+              {actions(item)}
+            </div>
+          )}
         </Card>
       ))}
     </ul>

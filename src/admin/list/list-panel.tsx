@@ -164,7 +164,13 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   );
   const { save, reload, rowGone, sorting } = its;
   const list: List<Item> = { items, save, reload, changed: its.readAgain, rowGone, actions, sorting };
-  const drawn = { list, choosing, actions, columns: columns.filter(({ heading }) => its.shown.has(heading)) };
+  const hasActions = editable || deletes || props.also !== undefined;
+  const drawn = {
+    list,
+    choosing,
+    actions: hasActions ? actions : undefined,
+    columns: columns.filter(({ heading }) => its.shown.has(heading)),
+  };
   return (
     <section aria-label={titleOf(labels)} className="panel">
       <PanelHeader
@@ -196,8 +202,12 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           sort={its.sort}
           search={its.search}
         />
-        {columns.length > 0 && <ColumnPicker columns={columns} shown={its.shown} />}
-        <ChooseAll isAlways={props.picture !== undefined} box={items.length > 0 && choosing?.all} />
+        <ColumnsAndChoice
+          columns={columns}
+          shown={its.shown}
+          box={items.length > 0 && choosing?.all}
+          isAlways={props.picture !== undefined}
+        />
       </div>
       <ListFrame
         list={its.loaded}
@@ -255,6 +265,21 @@ function Count({ list }: { list: Loaded<{ total: number }> }) {
   return <span role="status">{plural(list.value.total, labels.one, labels.many)}</span>;
 }
 
+interface ColumnsAndChoiceProps {
+  columns: Parameters<typeof ColumnPicker>[0]["columns"];
+  shown: ReadonlySet<string>;
+  box: ReactNode;
+  isAlways: boolean;
+}
+
+/** The choice of columns and the box for all items, which stay on one line. */
+const ColumnsAndChoice = ({ columns, shown, box, isAlways }: ColumnsAndChoiceProps) => (
+  <div className="flex flex-auto items-center justify-end gap-x-3">
+    {columns.length > 0 && <ColumnPicker columns={columns} shown={shown} />}
+    <ChooseAll isAlways={isAlways} box={box} />
+  </div>
+);
+
 /** The box that chooses all items of a page. @param isAlways also where a table would have it in its head */
 function ChooseAll({ isAlways, box }: { isAlways: boolean; box: ReactNode }) {
   if (!box) return null;
@@ -277,7 +302,7 @@ const sortIn = (orders: readonly Choice[], by: string): string | undefined =>
 type ItemsProps<Item extends BaseItem> = Pick<ListPanelProps<Item, unknown>, "drawItems" | "picture" | "columns"> & {
   list: List<Item>;
   choosing: ReturnType<typeof choosingOf<Item>> | undefined;
-  actions: (item: Item) => ReactNode;
+  actions: ((item: Item) => ReactNode) | undefined;
 };
 
 /** The items of a page: in the tab's own way, as cards, or as a table. */
@@ -294,7 +319,7 @@ function Items<Item extends BaseItem>({ drawItems, picture, ...drawn }: ItemsPro
       sorting={list.sorting}
       choosing={choosing}
       columns={columns.map(({ cell, ...column }) => ({ ...column, cell: (item: Item) => cell(item, list) }))}
-      actions={actions}
+      {...(actions && { actions })}
     />
   );
 }

@@ -13,30 +13,41 @@ interface RowActionsProps {
 }
 
 /** The buttons of each item of a list. */
-export const RowActions = ({ name, edit, asking, onDelete }: RowActionsProps) => (
-  <>
-    {edit && (
-      <ButtonLink id={edit.id} variant="secondary" size="small" to={edit.href} title="Edit" aria-label={`Edit ${name}`}>
-        <Pencil aria-hidden="true" className="size-4" />
-        <span className="in-narrow-table:hidden">Edit</span>
-      </ButtonLink>
-    )}
-    {onDelete && (
-      <Button
-        variant="danger"
-        size="small"
-        className="in-cards:ml-auto"
-        title="Delete"
-        aria-label={`Delete ${name}`}
-        busy={asking}
-        onClick={onDelete}
-      >
-        {asking ? null : <Trash2 aria-hidden="true" className="size-4" />}
-        <span className="in-table:hidden">Delete</span>
-      </Button>
-    )}
-  </>
-);
+export function RowActions({ name, edit, asking, onDelete }: RowActionsProps) {
+  if (!edit && !onDelete) return null;
+  // Together on one line, so that Delete never stands alone on a line of a card.
+  return (
+    <span className="flex items-center gap-2 in-cards:flex-auto">
+      {edit && (
+        <ButtonLink
+          id={edit.id}
+          variant="secondary"
+          size="small"
+          to={edit.href}
+          title="Edit"
+          aria-label={`Edit ${name}`}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          <span className="in-narrow-table:hidden">Edit</span>
+        </ButtonLink>
+      )}
+      {onDelete && (
+        <Button
+          variant="danger"
+          size="small"
+          className="ml-auto"
+          title="Delete"
+          aria-label={`Delete ${name}`}
+          busy={asking}
+          onClick={onDelete}
+        >
+          {asking ? null : <Trash2 aria-hidden="true" className="size-4" />}
+          <span className="in-table:hidden">Delete</span>
+        </Button>
+      )}
+    </span>
+  );
+}
 
 /** The button that opens an item in a dialog. */
 export const OpenButton = ({ name, onOpen }: { name: string; onOpen: () => void }) => (

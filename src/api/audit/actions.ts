@@ -1,6 +1,16 @@
 /** The recorded actions: writes, and actions of administrators that change nothing. */
 const actionsOf = {
-  changes: ["created", "updated", "deleted", "restored", "erased"],
+  changes: [
+    "created",
+    "updated",
+    "deleted",
+    "restored",
+    "erased",
+    "suspended",
+    "suspension_ended",
+    "signature_recorded",
+    "text_published",
+  ],
   access: ["signed_in", "exported", "mail_opened", "link_made", "preview_shared", "preview_ended", "announced"],
 } as const;
 export type AuditKind = keyof typeof actionsOf;

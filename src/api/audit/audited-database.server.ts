@@ -15,6 +15,7 @@ import {
   latestChangeSince,
   lockItem,
   recordEntry,
+  type TrailEvent,
 } from "./trail.server";
 import { clearLinks, collect, moveToTrash } from "./trash.server";
 
@@ -38,6 +39,8 @@ export interface AuditContext {
   hooks: ResourceHooks | undefined;
   /** follow-up of other features on a written item, in the same transaction */
   follow?: (transaction: Queryable, written: WrittenRow) => Promise<void>;
+  /** what the trail says besides the changed columns; read before the write */
+  trail?: (transaction: Queryable) => Promise<TrailEvent | undefined>;
   site: WholeSite;
   now: () => Date;
 }
@@ -85,20 +88,27 @@ function idsOf(result: unknown): string[] {
   return [id, ...items.map((one) => one.id)].flatMap((one) => (one === undefined ? [] : [String(one)]));
 }
 
+interface Noted {
+  item: string;
+  before: AnyRow | undefined;
+  after: AnyRow | undefined;
+  event: TrailEvent | undefined;
+}
+
 async function note(
   transaction: Queryable,
   { user, resource, now }: AuditContext,
-  { item, before, after }: { item: string; before: AnyRow | undefined; after: AnyRow | undefined },
+  { item, before, after, event }: Noted,
 ): Promise<void> {
   const row = after ?? before;
   if (!row) return;
   await recordEntry(transaction, {
     actor: actorOf(user),
-    action: !before ? "created" : !after ? "deleted" : "updated",
+    action: !before ? "created" : !after ? "deleted" : (event?.action ?? "updated"),
     resource: resource.key,
     item,
     title: await fullTitleOf(transaction, resource, row),
-    changes: before && after ? changesBetween(resource, before, after) : [],
+    changes: before && after ? [...changesBetween(resource, before, after), ...(event?.changes ?? [])] : [],
     now: now(),
   });
 }
@@ -119,11 +129,12 @@ export function auditedDatabase(
     if (seen !== undefined) await refuseStale(transaction, context, before.get(item ?? ""));
     for (const row of before.values()) refusePublished(context, row, "Only administrators can change published items.");
     const bundles = await bundlesOf(transaction, context, before);
+    const event = await context.trail?.(transaction);
     const result = await write();
     const made = item === undefined || makesMore ? idsOf(result) : [];
     const written: { id: string; isErased: boolean; trash: number | undefined }[] = [];
     for (const id of new Set([...before.keys(), ...made]))
-      written.push(await finish(transaction, context, { id, was: before.get(id), bundle: bundles.get(id) }));
+      written.push(await finish(transaction, context, { id, was: before.get(id), bundle: bundles.get(id), event }));
     trashId = written.find(({ id }) => id === item)?.trash ?? trashId;
     const erased = written.filter(({ isErased }) => isErased).map(({ id }) => id);
     // Resources without a trash are deleted for good, so their titles leave the trail too.
@@ -152,12 +163,17 @@ async function bundlesOf(
 async function finish(
   transaction: Queryable,
   context: AuditContext,
-  { id, was, bundle }: { id: string; was: AnyRow | undefined; bundle: Bundle | undefined },
+  {
+    id,
+    was,
+    bundle,
+    event,
+  }: Pick<Noted, "event"> & { id: string; was: AnyRow | undefined; bundle: Bundle | undefined },
 ): Promise<{ id: string; isErased: boolean; trash: number | undefined }> {
   const { resource, user, now } = context;
   const after = await lockItem(transaction, resource, id);
   refusePublished(context, after, "Only administrators can publish. Please save it as a draft.");
-  await note(transaction, context, { item: id, before: was, after });
+  await note(transaction, context, { item: id, before: was, after, event });
   await context.follow?.(transaction, { before: was, after, ...(!was && { madeFrom: context.madeFrom }) });
   if (after) return { id, isErased: false, trash: undefined };
   const trash =

@@ -85,7 +85,11 @@ function cutAround(before: string, after: string): [string, string] {
 }
 
 /** The fields in which two states of a row differ. Passwords and the resource's private columns come without values. */
-export function changesBetween({ privateColumns = [] }: Resource, before: AnyRow, after: AnyRow): FieldChange[] {
+export function changesBetween(
+  { privateColumns = [] }: Pick<Resource, "privateColumns">,
+  before: AnyRow,
+  after: AnyRow,
+): FieldChange[] {
   const hidden = typeof privateColumns === "function" ? privateColumns(before) : privateColumns;
   return Object.keys(after)
     .filter((column) => !derived.test(column) && before[column] !== after[column])
@@ -128,6 +132,13 @@ export interface NewEntry {
   title: string;
   changes?: FieldChange[];
   now: Date;
+}
+
+/** What a line says that the columns of the item's row do not hold, such as a suspension of an account. */
+export interface TrailEvent {
+  /** "updated" if left out */
+  action?: AuditAction;
+  changes: FieldChange[];
 }
 
 /** Adds a line to the trail, in the transaction of the change. */
@@ -217,7 +228,8 @@ export async function forgetTitles(transaction: Queryable, resource: string, ite
 
 function withoutNames(changes: string): string {
   const list = JSON.parse(changes) as FieldChange[];
-  return JSON.stringify(list.map((one) => (one.field === "full_name" ? { ...one, before: null, after: null } : one)));
+  const isPersonal = ({ field }: FieldChange) => /^(full_name|suspension|signature|minor_until)$/.test(field);
+  return JSON.stringify(list.map((one) => (isPersonal(one) ? { ...one, before: null, after: null } : one)));
 }
 
 /** Records the sign-in of an account that may enter the back office. */

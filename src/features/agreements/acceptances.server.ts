@@ -186,6 +186,12 @@ export const agreementOfVersion = async (db: Queryable, versionId: number): Prom
   (await db.selectFrom("agreement_versions").select("agreement_id").where("id", "=", versionId).executeTakeFirst())
     ?.agreement_id;
 
+/** What the trail says of a signature: "Laser rules, on paper". */
+export async function signatureInTrail(db: Queryable, { version_id, how }: Witnessed): Promise<string> {
+  const signed = await findRow(db, "agreements", (await agreementOfVersion(db, version_id)) ?? 0);
+  return `${signed?.name ?? ""}, ${how === "guardian" ? "by a guardian" : "on paper"}`;
+}
+
 /** Sets whether an account belongs to a minor. @throws Problem 404; 422 without a guardian's name */
 export const setMinor = (db: Database, userId: number, minor: Minor): Promise<void> =>
   db.write(async (transaction) => {

@@ -1,3 +1,4 @@
+import { changesBetween } from "../../api/audit/trail.server";
 import { type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { crudCalls } from "../../api/kit/calls.server";
 import { user } from "../users/resource";
@@ -5,7 +6,19 @@ import { acceptancesOf, acceptOwn, minorOf, setMinor } from "./acceptances.serve
 import { exportAcceptances } from "./acceptances-export.server";
 import { addVersion, agreements, refuseUnknownAgreements, versionsOf } from "./model.server";
 import { personalDataOfAgreements } from "./personal.server";
-import { acceptanceListSchema, acceptSchema, minorSchema, newVersionSchema, versionListSchema } from "./schema";
+import {
+  acceptanceListSchema,
+  acceptSchema,
+  type Minor,
+  minorSchema,
+  newVersionSchema,
+  versionListSchema,
+} from "./schema";
+
+/** What the trail says only the names of. */
+const guardianFields = ["guardian_name", "guardian_contact"];
+
+const inTrail = ({ minor_until_on: minor_until, ...guardian }: Minor) => ({ minor_until, ...guardian });
 
 const listVersions = endpoint({
   call: "GET /agreements/{id}/versions",
@@ -25,6 +38,7 @@ const publishVersion = endpoint({
   body: newVersionSchema,
   answer: versionListSchema,
   status: 201,
+  trail: () => Promise.resolve({ action: "text_published", changes: [] }),
   async handle({ db, params, body, now }) {
     await addVersion(db, params.id, body, now());
     return { items: await versionsOf(db, params.id) };
@@ -86,6 +100,10 @@ export const personCalls: Calls = {
       summary: "Set whether an account belongs to a minor, and who signs",
       body: minorSchema,
       answer: minorSchema,
+      async trail(transaction, { params, body }) {
+        const before = inTrail(await minorOf(transaction, params.id));
+        return { changes: changesBetween({ privateColumns: guardianFields }, before, inTrail(body)) };
+      },
       async handle({ db, params, body }) {
         await setMinor(db, params.id, body);
         return minorOf(db, params.id);

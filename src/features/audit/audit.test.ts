@@ -4,7 +4,9 @@ import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { day } from "../../../tests/support/clock";
 import {
+  insertAgreement,
   insertEvent,
+  insertMachine,
   insertMessage,
   insertPost,
   insertProduct,
@@ -18,6 +20,7 @@ import { sweep } from "../../app/sweeper.server";
 import type { Project } from "../projects/schema";
 import type { TrashList } from "../trash/schema";
 import { foldersInUse } from "../uploads/store-upload.server";
+import { endingOf } from "./admin/audit-labels";
 import type { AuditList } from "./schema";
 
 const event = {
@@ -354,4 +357,52 @@ describe("two administrators edit the same thing", () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
+});
+
+test("suspensions, signatures, minors and new texts are told with what and whom, until the account is deleted", async () => {
+  const { app, admin, trail } = await office();
+  const { id } = await insertUser(app.db, { username: "tariro" });
+  const machine = await insertMachine(app.db, { name: "3D printers" });
+  const agreement = await insertAgreement(app.db, { name: "Laser rules" });
+  const { body } = await admin.post<{ items: { id: number }[] }>(`/agreements/${agreement}/versions`, {
+    text: "Stay.",
+  });
+  const days = { from_on: "2026-03-01", to_on: "2026-04-01" };
+  await admin.post(`/users/${id}/suspensions`, { ...days, reason: "Left the laser alone", equipment_id: machine });
+  const { items } = (
+    await admin.post<{ items: { id: number }[] }>(`/users/${id}/suspensions`, { ...days, reason: "x" })
+  ).body;
+  await admin.post(`/users/${id}/suspensions/${items[0]?.id}/end`);
+  await admin.post(`/users/${id}/acceptances`, { version_id: body.items[0]?.id, how: "paper" });
+  const minor = { minor_until_on: "2030-01-01", guardian_name: "Chipo", guardian_contact: "077" };
+  await admin.put(`/users/${id}/minor`, minor);
+  const told = (await trail()).map(({ action, title, changes }) => ({
+    told: `${action} ${title}`,
+    ending: endingOf({ action, changes }),
+    fields: changes.map(({ field, after }) => `${field}: ${after}`),
+  }));
+  expect(told).toEqual([
+    {
+      told: "updated tariro",
+      ending: "",
+      fields: ["minor_until: 2030-01-01", "guardian_name: null", "guardian_contact: null"],
+    },
+    expect.objectContaining({ told: "signature_recorded tariro", ending: "under Laser rules, on paper" }),
+    expect.objectContaining({
+      told: "suspension_ended tariro",
+      ending: "from all machines, Sun 1 Mar 2026 to Wed 1 Apr 2026",
+    }),
+    expect.objectContaining({
+      told: "suspended tariro",
+      ending: "from all machines, Sun 1 Mar 2026 to Wed 1 Apr 2026",
+    }),
+    expect.objectContaining({
+      told: "suspended tariro",
+      ending: "from 3D printers, Sun 1 Mar 2026 to Wed 1 Apr 2026",
+    }),
+    expect.objectContaining({ told: "text_published Laser rules", ending: "" }),
+  ]);
+
+  await admin.delete(`/users/${id}`);
+  expect(JSON.stringify(await trail({ resource: "user" }))).not.toMatch(/3D printers|Laser rules|2030-01-01|tariro/);
 });

@@ -1,9 +1,10 @@
 import { useParams } from "react-router";
+import { BackLink } from "../../admin/back-link";
 import { useMay } from "../../admin/current-user";
 import { Collapsible } from "../../admin/list/collapsible";
 import { PanelHeader } from "../../admin/list/panel-header";
 import { PanelLoading } from "../../admin/panel-loading";
-import { ArrowLeft, Pencil } from "../../admin/symbols";
+import { Pencil } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { useKeepFocus } from "../../admin/use-keep-focus";
 import { sessionApi } from "../../client/session";
@@ -88,10 +89,7 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
   return (
     <section aria-label={event.title} className="grid grid-cols-1 gap-6 max-sm:gap-4">
       <div className="grid gap-3">
-        <TextLink to={tabPath("events")} className="reach inline-flex items-center gap-1.5 justify-self-start">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          All events
-        </TextLink>
+        <BackLink to={tabPath("events")}>All events</BackLink>
         <PanelHeader
           headingRef={heading}
           title={<span className="wrap-anywhere">{event.title}</span>}

@@ -3,7 +3,7 @@ import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
 import { dayAt } from "../../platform/time";
-import { agreementOfVersion, isMinor, recordAcceptance } from "../agreements/acceptances.server";
+import { agreementOfVersion, isMinor, recordAcceptance, signatureInTrail } from "../agreements/acceptances.server";
 import { witnessedSchema } from "../agreements/schema";
 import { isDangerReported, readUnitsAndDangers } from "../equipment/dangers.server";
 import { hasRightOn } from "../equipment/people.server";
@@ -88,6 +88,10 @@ export const personCalls: Calls = {
       answer: doneSchema,
       status: 201,
       refusals: [409, 429],
+      trail: async (transaction, { body }) => ({
+        action: "signature_recorded",
+        changes: [{ field: "signature", before: "", after: await signatureInTrail(transaction, body) }],
+      }),
       async handle({ db, params, body, user, can, limits, now, site }) {
         const agreementId = await agreementOfVersion(db, body.version_id);
         if (!can("agreements.write")) {

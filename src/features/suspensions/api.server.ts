@@ -1,9 +1,10 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { forgetInTrash } from "../../api/forget-in-trash.server";
 import type { PersonalData } from "../../api/personal-data.server";
+import { findRow } from "../../platform/database/rows.server";
 import { user } from "../users/resource";
 import { newSuspensionSchema, suspensionListSchema, suspensionParams } from "./schema";
-import { endSuspension, suspend, suspensionsOf } from "./suspensions.server";
+import { endSuspension, suspend, suspensionInTrail, suspensionsOf } from "./suspensions.server";
 
 /** The suspensions of a person; they go with the account. */
 const personalDataOfSuspensions: PersonalData = {
@@ -34,6 +35,10 @@ export const calls: Calls = {
       body: newSuspensionSchema,
       answer: suspensionListSchema,
       status: 201,
+      trail: async (transaction, { body }) => ({
+        action: "suspended",
+        changes: [{ field: "suspension", before: "", after: await suspensionInTrail(transaction, body) }],
+      }),
       async handle({ db, params, body, user, now }) {
         await suspend(db, params.id, body, { by: user.id, now: now() });
         return { items: await suspensionsOf(db, params.id) };
@@ -45,6 +50,11 @@ export const calls: Calls = {
       summary: "End a suspension",
       params: suspensionParams,
       answer: suspensionListSchema,
+      async trail(transaction, { params }) {
+        const suspension = await findRow(transaction, "suspensions", params.suspension);
+        const before = suspension ? await suspensionInTrail(transaction, suspension) : "";
+        return { action: "suspension_ended", changes: [{ field: "suspension", before, after: "" }] };
+      },
       async handle({ db, params }) {
         await endSuspension(db, params.id, params.suspension);
         return { items: await suspensionsOf(db, params.id) };

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { requireRow } from "../../platform/database/rows.server";
+import { findRow, requireRow } from "../../platform/database/rows.server";
 import { invalid } from "../../platform/errors/problem.server";
 import type { NewSuspension, Suspension } from "./schema";
 
@@ -48,6 +48,14 @@ export const suspend = (
       .values({ ...suspension, user_id: userId, created_by: by, created_at: now.toISOString() })
       .execute();
   });
+
+type Suspended = Pick<NewSuspension, "equipment_id" | "from_on" | "to_on">;
+
+/** What the trail says of a suspension: "3D printers, 2026-03-01 to 2026-04-01". Its reason stays with the account. */
+export async function suspensionInTrail(db: Queryable, { equipment_id, from_on, to_on }: Suspended): Promise<string> {
+  const machine = equipment_id === null ? undefined : await findRow(db, "equipment", equipment_id);
+  return `${machine?.name ?? "all machines"}, ${from_on} to ${to_on}`;
+}
 
 /** Ends a suspension: it is deleted as if it had not been. @throws Problem 404 */
 export const endSuspension = (db: Database, userId: number, id: number): Promise<void> =>

@@ -30,7 +30,7 @@ export function ColumnPicker({ columns, shown }: ColumnPickerProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its button opened, wherever the focus is in it
     <div
       ref={box}
-      className="relative sm:ml-auto"
+      className="relative max-sm:mr-auto"
       onKeyDown={({ key }) => key === "Escape" && open && close()}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >

@@ -1,8 +1,9 @@
 import type { AuditAction } from "../../../api/audit/actions";
-import type { Clock } from "../../../platform/dates/words";
+import { type Clock, formatDate } from "../../../platform/dates/words";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { nameOfResource, type ResourceKey, resourceOf, resources } from "../../registry";
 import { type AuditKey, auditKeys } from "../choices";
+import type { AuditEntry } from "../schema";
 
 /** The actions in words, between a person and an item. */
 export const actionLabels: Record<AuditAction, string> = {
@@ -11,6 +12,10 @@ export const actionLabels: Record<AuditAction, string> = {
   deleted: "deleted",
   restored: "brought back",
   erased: "deleted for good",
+  suspended: "suspended",
+  suspension_ended: "ended a suspension of",
+  signature_recorded: "recorded a signature of",
+  text_published: "published a new text of",
   signed_in: "signed in",
   exported: "exported",
   mail_opened: "opened a mail to",
@@ -43,3 +48,26 @@ const instant = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** A stored text whose instant, at its end, is said as the site says times. */
 export const inSiteTime = (text: string, site: Clock): string =>
   text.replace(instant, (at) => formatDateTime(at, site));
+
+/** A stored value of a field; one that is a day, such as 2026-11-28, is said as the site says days. */
+export const valueInWords = (text: string, site: Clock): string =>
+  /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, "UTC") : inSiteTime(text, site);
+
+const endings: Partial<Record<AuditAction, string>> = {
+  suspended: "from",
+  suspension_ended: "from",
+  signature_recorded: "under",
+};
+
+/** The end of a line that names what an event was about: "from 3D printers, Sun 1 Mar 2026 to Wed 1 Apr 2026". */
+export function endingOf({ action, changes }: Pick<AuditEntry, "action" | "changes">): string {
+  const [event] = changes;
+  const about = event?.after || event?.before;
+  const word = endings[action];
+  if (!word || !about) return "";
+  return `${word} ${about.replace(/\d{4}-\d\d-\d\d/g, (day) => formatDate(day, "UTC"))}`;
+}
+
+/** The changes that a line shows on request; an event says its own in its sentence. */
+export const shownChanges = ({ action, changes }: AuditEntry): AuditEntry["changes"] =>
+  endings[action] ? [] : changes;

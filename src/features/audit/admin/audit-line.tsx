@@ -7,12 +7,13 @@ import { WithDates } from "../../../ui/time/with-dates";
 import { resourceOf } from "../../registry";
 import type { AuditEntry } from "../schema";
 import { ActorName } from "./actor-name";
-import { actionLabels, addressOf, inSiteTime, nameOfKey } from "./audit-labels";
+import { actionLabels, addressOf, endingOf, inSiteTime, nameOfKey } from "./audit-labels";
 
 /** "Rudo Chikafu (rudo) changed the event “Open Day”", and when. */
 export function AuditLine({ entry, children }: { entry: AuditEntry; children?: ReactNode }) {
   const site = useSite();
   const { user_name, username, action, created_at } = entry;
+  const ending = endingOf(entry);
   return (
     <>
       <p className="leading-snug wrap-anywhere">
@@ -20,6 +21,12 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
           <ActorName name={user_name} username={username} />
         </strong>{" "}
         {actionLabels[action]} <Subject entry={entry} />
+        {ending && (
+          <>
+            {" "}
+            <WithDates text={ending} />
+          </>
+        )}
       </p>
       {children}
       <p className="fact-type mt-1 text-soft">

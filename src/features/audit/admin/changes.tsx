@@ -3,7 +3,7 @@ import { ChevronDown } from "../../../admin/symbols";
 import type { FieldChange } from "../../../api/audit/field-change";
 import { useSite } from "../../../ui/site";
 import { WithDates } from "../../../ui/time/with-dates";
-import { inSiteTime } from "./audit-labels";
+import { valueInWords } from "./audit-labels";
 
 /** The names of changed fields, and on request their values. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
@@ -49,5 +49,5 @@ function FromTo({ change: { before, after } }: { change: FieldChange }) {
 function Value({ text }: { text: string }) {
   const site = useSite();
   if (text === "") return <i>empty</i>;
-  return <WithDates text={inSiteTime(text, site)} />;
+  return <WithDates text={valueInWords(text, site)} />;
 }

@@ -1,19 +1,17 @@
 import { newestFirst } from "../../../admin/list/common-choices";
 import type { Filter } from "../../../admin/list/list-address";
 import { ListPanel } from "../../../admin/list/list-panel";
-import { tabPath } from "../../../admin/tab-path";
 import { actorName, auditActions } from "../../../api/audit/actions";
 import { trailYears } from "../../../api/audit/retention";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
-import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { plural } from "../../../ui/formatting";
 import { usersApi } from "../../users/client";
 import { auditApi } from "../client";
 import type { AuditEntry, AuditFilter } from "../schema";
-import { actionLabels, auditChoices } from "./audit-labels";
+import { actionLabels, auditChoices, shownChanges } from "./audit-labels";
 import { AuditLine } from "./audit-line";
 import { Changes } from "./changes";
 
@@ -59,17 +57,12 @@ export default function AuditView() {
       nameOf={({ title }) => title}
       addable={false}
       aside={<span>Every change, sign-in and export by an administrator, kept for {plural(trailYears, "year")}</span>}
-      buttons={
-        <ButtonLink variant="secondary" to={tabPath("dashboard")}>
-          Dashboard
-        </ButtonLink>
-      }
       drawItems={(entries) => (
         <Card padded={false} as="ol" className="divide-y divide-rule border-rule!">
           {entries.map((entry) => (
             <li key={entry.id} className="px-4 py-3.5 sm:px-5">
               <AuditLine entry={entry}>
-                <Changes changes={entry.changes} />
+                <Changes changes={shownChanges(entry)} />
               </AuditLine>
             </li>
           ))}

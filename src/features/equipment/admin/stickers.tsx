@@ -1,4 +1,7 @@
 import { useSearchParams } from "react-router";
+import { BackLink } from "../../../admin/back-link";
+import { PanelHeader } from "../../../admin/list/panel-header";
+import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
@@ -28,16 +31,14 @@ export default function Stickers() {
     .filter((id) => Number.isInteger(id) && id > 0);
   const machines = useLoaded(`stickers ${ids.join()}`, () => load(ids));
   return (
-    <section aria-labelledby="stickers">
-      <h2 id="stickers" className="mb-4 print:hidden">
-        Stickers
-      </h2>
-      <div className="mb-6 flex flex-wrap items-center gap-4 print:hidden">
-        <Button onClick={() => print()}>Print</Button>
-        <p className="max-w-xl leading-snug text-soft">
-          A4 sheets with ten stickers each. Put one on each machine: it opens the status, the safety text and the form
-          to report a fault.
-        </p>
+    <section aria-label="Stickers">
+      <div className="mb-6 grid gap-3 print:hidden">
+        <BackLink to={tabPath("equipment")}>All machines</BackLink>
+        <PanelHeader
+          title="Stickers"
+          note="A4 sheets with ten stickers each. Put one on each machine: it opens the status, the safety text and the form to report a fault."
+          actions={<Button onClick={() => print()}>Print</Button>}
+        />
       </div>
       <WhenLoaded data={machines} loading="Loading stickers..." failed="Failed to load stickers.">
         {(loaded) => <Sheet machines={loaded} />}

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useNavigate, useParams } from "react-router";
+import { BackLink } from "../../../admin/back-link";
 import { PanelLoading } from "../../../admin/panel-loading";
-import { ArrowLeft } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
@@ -22,10 +22,7 @@ export default function HandbookReader() {
   return (
     <article aria-label={handbookPages[at]?.title} className="handbook">
       <link rel="stylesheet" href={styles} precedence="default" />
-      <TextLink to={tabPath("help")} className="reach inline-flex items-center gap-1.5">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Handbook
-      </TextLink>
+      <BackLink to={tabPath("help")}>Handbook</BackLink>
       {loaded.state === "loading" && <PanelLoading label="Opening the page..." />}
       {loaded.state === "failed" && <FailedState message="The page could not be loaded." onRetry={reload} />}
       {loaded.state === "ready" && <Text page={loaded.value} />}

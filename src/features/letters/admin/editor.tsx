@@ -153,7 +153,8 @@ function Topics({ control }: { control: FormControl }) {
 
 /** A letter whose text stays as it was sent. */
 const Written = ({ letter }: { letter: Letter | undefined }) => (
-  <Group title={letter?.subject ?? ""}>
+  <Group title="What You Wrote">
+    <p className="text-lg font-[640] wrap-anywhere">{letter?.subject}</p>
     <Hint>Its text stays as it was sent. Press Preview to read it.</Hint>
   </Group>
 );

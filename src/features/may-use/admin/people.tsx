@@ -1,7 +1,10 @@
 import { useForm } from "react-hook-form";
+import { BackLink } from "../../../admin/back-link";
 import { fieldOf } from "../../../admin/form/field-of";
 import { Group } from "../../../admin/form/group";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
+import { PanelHeader } from "../../../admin/list/panel-header";
+import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
@@ -21,6 +24,8 @@ import { FindPerson, type FoundPerson } from "../../users/admin/find-person";
 import { usersApi } from "../../users/client";
 import { MachineUse } from "./machine-use";
 
+const title = "Signatures, Minors, Suspensions";
+
 /**
  * /admin/agreements/people: which machines one person may use, what they signed, whether a guardian signs for them, and
  * suspensions. `?person=` names their account.
@@ -32,13 +37,18 @@ export default function PeoplePage() {
   const { loaded } = useLoaded(`person ${id}`, async () => (isNamed ? usersApi(sessionApi).read(id) : undefined));
   const person: FoundPerson | undefined = isNamed && loaded.state === "ready" ? loaded.value : undefined;
   return (
-    <section aria-labelledby="people" className="grid max-w-3xl gap-6">
-      <div className="grid gap-2">
-        <h2 id="people">Signatures, Minors, Suspensions</h2>
-        <div className="flex flex-wrap items-center gap-x-3 leading-snug text-soft">
-          Everybody who accepted something, up to three years after their account was deleted
-          <ImportExport path="/agreements/acceptances" rights="agreements" />
-        </div>
+    <section aria-label={title} className="grid max-w-3xl gap-6">
+      <div className="grid gap-3">
+        <BackLink to={tabPath("agreements")}>All agreements</BackLink>
+        <PanelHeader
+          title={title}
+          note={
+            <span className="flex flex-wrap items-center gap-x-3">
+              <span>Signatures, also of deleted accounts for three years:</span>
+              <ImportExport path="/agreements/acceptances" rights="agreements" />
+            </span>
+          }
+        />
       </div>
       <FindPerson label="Find a person" verb="Open" onFound={(found) => go({ person: String(found.id) })} />
       {loaded.state === "failed" && <p className="text-soft">Nobody was found.</p>}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
+import { BackLink } from "../../../admin/back-link";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
-import { Button, TextLink } from "../../../ui/button";
+import { Button } from "../../../ui/button";
 import { TextAreaField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
 import { FailedState, LoadingState } from "../../../ui/states";
@@ -57,9 +58,7 @@ export default function Submission({ id }: { id: number }) {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <TextLink to={href({ review: "waiting" })} className="inline-flex min-h-11 items-center justify-self-start">
-        All that wait for a review
-      </TextLink>
+      <BackLink to={href({ review: "waiting" })}>All that wait for a review</BackLink>
       {loaded.state === "loading" && <LoadingState label="Loading the project..." />}
       {loaded.state === "failed" && (
         <FailedState message={`Failed to load the project. ${loaded.detail}`} onRetry={reload} />

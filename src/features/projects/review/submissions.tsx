@@ -1,4 +1,6 @@
+import { BackLink } from "../../../admin/back-link";
 import { useMay } from "../../../admin/current-user";
+import { PanelHeader } from "../../../admin/list/panel-header";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
@@ -30,12 +32,10 @@ export function Submissions() {
   const { loaded, reload } = useLoaded("project submissions", api.list);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <header className="grid justify-items-start gap-2">
-        <TextLink to={href({ review: undefined })} className="inline-flex min-h-11 items-center">
-          All projects
-        </TextLink>
-        <h2 tabIndex={-1}>Waiting for Review</h2>
-      </header>
+      <div className="grid gap-3">
+        <BackLink to={href({ review: undefined })}>All projects</BackLink>
+        <PanelHeader title="Waiting for Review" />
+      </div>
       {loaded.state === "loading" && <LoadingState label="Loading the projects..." />}
       {loaded.state === "failed" && (
         <FailedState message={`Failed to load the projects. ${loaded.detail}`} onRetry={reload} />

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { useParams } from "react-router";
+import { BackLink } from "../../../admin/back-link";
 import { useMay } from "../../../admin/current-user";
 import { DialogButton } from "../../../admin/dialog-button";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { PanelHeader } from "../../../admin/list/panel-header";
 import { PanelLoading } from "../../../admin/panel-loading";
-import { ArrowLeft, Pencil } from "../../../admin/symbols";
+import { Pencil } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { ButtonLink, TextLink } from "../../../ui/button";
+import { ButtonLink } from "../../../ui/button";
 import { EmptyState, FailedState } from "../../../ui/states";
 import { FindPerson } from "../../users/admin/find-person";
 import { qualificationsApi } from "../client";
@@ -47,10 +48,7 @@ function Grants({ qualification }: { qualification: Qualification }) {
   return (
     <section aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-6 max-sm:gap-4">
       <div className="grid gap-3">
-        <TextLink to={tabPath("qualifications")} className="reach inline-flex items-center gap-1.5 justify-self-start">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          All qualifications
-        </TextLink>
+        <BackLink to={tabPath("qualifications")}>All qualifications</BackLink>
         <PanelHeader
           title={<span className="wrap-anywhere">{name}</span>}
           note={

@@ -2,11 +2,9 @@ import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { Trash2 } from "../../../admin/symbols";
-import { tabPath } from "../../../admin/tab-path";
 import { trashDays } from "../../../api/audit/retention";
 import { sessionApi } from "../../../client/session";
 import { ConfirmButton } from "../../../client/waiting/confirm-button";
-import { ButtonLink } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
@@ -44,11 +42,6 @@ export default function TrashView() {
       addable={false}
       aside={<span>Kept for {trashDays} days, then deleted for good</span>}
       noneText={`Deleted items can be restored from here for ${trashDays} days.`}
-      buttons={
-        <ButtonLink variant="secondary" to={tabPath("dashboard")}>
-          Dashboard
-        </ButtonLink>
-      }
       also={(trashed, { rowGone }) => <Actions trashed={trashed} onGone={rowGone} />}
     />
   );

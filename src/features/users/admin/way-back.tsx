@@ -41,7 +41,7 @@ export function WayBack({ user }: { user: User }) {
         busyLabel="Sending..."
         onClick={() => void run("sending", send)}
       >
-        {sends ? "Send a Link to Choose a Password" : "Save a Link to Choose a Password Under Mail"}
+        {sends ? "Send a Link to Choose a Password" : "Put a Link into Mail"}
       </Button>
       <Button
         variant="secondary"
