@@ -4,6 +4,7 @@ import type { BodyBudget } from "../platform/http/body-budget.server";
 import { checkFormType, readForm } from "../platform/http/forms.server";
 import { defaultBodyLimit, parseJson } from "../platform/http/http.server";
 import { joinChunks, type Pace, receiveBody } from "../platform/http/receive-body.server";
+import { withSpool } from "../platform/http/spool.server";
 import type { CurrentUser } from "./current-user";
 
 /** The bounds for reading bodies of one kind: the memory they share, and how fast they must arrive. */
@@ -18,6 +19,8 @@ export interface BodyTerms {
   bodyType?: "json" | "form" | "multipart" | "json or multipart";
   /** bytes; of a call that takes either, of its forms */
   bodyLimit?: number;
+  /** whether files of a multipart form are written to the disk as they arrive; a file is a SpooledFile then */
+  isSpooled?: boolean;
   /** the sentence for a longer one */
   bodyTooLarge?: string;
 }
@@ -26,6 +29,16 @@ interface Intakes {
   small: BodyIntake;
   /** forms with a file */
   files: BodyIntake;
+  /** forms whose files are written to the disk as they arrive; the budget is one of the disk */
+  spooled: BodyIntake;
+}
+
+interface Taking {
+  intakes: Intakes;
+  /** for files on their way to the disk */
+  folder: string;
+  user: CurrentUser | undefined;
+  address: string;
 }
 
 /** The type of a request's body; the header decides for calls that take both. */
@@ -48,19 +61,23 @@ export const bringsFiles = (c: Context, terms: BodyTerms): boolean =>
 export function withBody<T>(
   c: Context,
   terms: BodyTerms,
-  { intakes, user, address }: { intakes: Intakes; user: CurrentUser | undefined; address: string },
+  { intakes, folder, user, address }: Taking,
   work: (value: unknown) => Promise<T>,
 ): Promise<T> {
   const request = c.req.raw;
   refuseEncoded(request);
   const contentType = c.req.header("content-type") ?? "";
   const bodyType = typeOf(terms, contentType);
-  const { bodyLimit = defaultBodyLimit, bodyTooLarge } = bodyType === "json" ? ofJson(terms) : terms;
+  const { bodyLimit = defaultBodyLimit, bodyTooLarge, isSpooled } = bodyType === "json" ? ofJson(terms) : terms;
   if (bodyType !== "json") checkFormType(contentType, bodyType);
-  const { budget, pace } = bodyType === "multipart" ? intakes.files : intakes.small;
+  const { budget, pace } = bodyType !== "multipart" ? intakes.small : isSpooled ? intakes.spooled : intakes.files;
   const tooLarge = bodyTooLarge ?? `The request is larger than ${Math.floor(bodyLimit / 1024)} kB`;
   return budget.reserve({ address, account: user?.id }, async (reservation) => {
     const bounds = { limit: bodyLimit, tooLarge, pace, reservation };
+    if (isSpooled)
+      return withSpool(folder, async (keep) =>
+        work(await receiveBody(request, bounds, (chunks, signal) => readForm(chunks, contentType, signal, keep))),
+      );
     const value =
       bodyType === "json"
         ? parseJson(await receiveBody(request, bounds, joinChunks), contentType)

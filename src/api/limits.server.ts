@@ -44,6 +44,18 @@ const createIntakes = (processes: number) => ({
     }),
     pace: { patience: 3_000, rate: 8 * kB, standstill: 15_000 },
   },
+  /** Bytes on the disk until their call ends. Each counts 4 MB at least, so 128 connections have a buffer in memory. */
+  spooled: {
+    budget: new BodyBudget({
+      bytes: Math.max(512 / processes, 128) * MB,
+      bytesPerAddress: Math.max(128 / processes, 64) * MB,
+      minimum: 4 * MB,
+      drops: "newest",
+      perAccount: 3,
+      groupOf: wideNetworkOf,
+    }),
+    pace: { patience: 3_000, rate: 16 * kB, standstill: 15_000 },
+  },
 });
 
 /**

@@ -55,7 +55,10 @@ export function mount(app: OpenAPIHono, services: Mounted, route: Route): void {
     // Nobody waits for the bodies of others, nor behind files, which have queues of their own.
     const answer = (sent: unknown) => runCall(c, route, asked, sent);
     const work = bringsFiles(c, endpoint) ? answer : (sent: unknown) => inTurn(() => answer(sent));
-    return withBody(c, endpoint, { intakes: services.limits.bodies, user: asked.user, address }, work);
+    const taking = { intakes: services.limits.bodies, folder: services.files.incoming, user: asked.user, address };
+    return withBody(c, endpoint, taking, work).catch((error: unknown) => {
+      throw services.condition.space.explain(error);
+    });
   };
   const address = path.replaceAll(/\{(\w+)\}/g, ":$1");
   app.on(method.toUpperCase(), address, answering);

@@ -8,12 +8,13 @@ import { hour } from "./clock";
 /** Returns the limits with `patience` milliseconds for request bodies, so that a busy machine refuses none. */
 export function patientLimits(counts?: Counts, patience = hour): Limits {
   const limits = createLimits(counts);
-  const { small, files } = limits.bodies;
+  const { small, files, spooled } = limits.bodies;
   return {
     ...limits,
     bodies: {
       small: { ...small, pace: { patience } },
       files: { ...files, pace: { ...files.pace, patience, standstill: patience } },
+      spooled: { ...spooled, pace: { ...spooled.pace, patience, standstill: patience } },
     },
   };
 }

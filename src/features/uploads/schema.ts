@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { setFlag, text } from "../../platform/fields";
-import type { ReceivedFile } from "../../platform/http/received-file";
+import type { ReceivedFile, SpooledFile } from "../../platform/http/received-file";
 
 /** The bound of a file's size; bytes. */
 export const fileSizeBound = 10 * 1024 * 1024;
@@ -28,6 +28,12 @@ export const uploadedFile = (missing: string) =>
       (sent) => sent instanceof Object && "bytes" in sent && sent.bytes instanceof Uint8Array,
       missing,
     )
+    .meta({ type: "string", format: "binary" });
+
+/** The file of a form whose files are written to the disk as they arrive. */
+export const spooledFile = (missing: string) =>
+  z
+    .custom<SpooledFile>((sent) => sent instanceof Object && "path" in sent && "size" in sent, missing)
     .meta({ type: "string", format: "binary" });
 
 const category = (fallback: string) =>

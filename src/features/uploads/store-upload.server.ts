@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { isPostgres, type Queryable } from "../../platform/database/database.server";
@@ -15,7 +16,8 @@ import {
 } from "../../platform/files/picture-pixels.server";
 import { pictureTypeOf } from "../../platform/files/picture-type.server";
 import { newFileId, publicNameOf, type StoredPicture, storePicture } from "../../platform/files/pictures.server";
-import type { ReceivedFile } from "../../platform/http/received-file";
+import type { ReceivedFile, SpooledFile } from "../../platform/http/received-file";
+import { Semaphore } from "../../platform/http/semaphore.server";
 import { slugOf } from "../../platform/latin";
 import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
 
@@ -121,12 +123,19 @@ export async function storeClosedPicture(files: Files, { file, address }: SentFi
   return { url, size: bytes.byteLength, openName };
 }
 
-/** Stores a document without a public address. @throws Problem 415 for other files */
-export async function storeClosedDocument(files: Files, file: ReceivedFile): Promise<ClosedFile> {
+/** A spooled file is in memory while its type is found, so one at a time. */
+const detecting = new Semaphore(1);
+
+/** Moves a document here without a public address. @throws Problem 415 for other files */
+export async function storeClosedDocument(
+  files: Files,
+  { file: { name, path, size }, address }: { file: SpooledFile; address: string },
+): Promise<ClosedFile> {
   const url = `/files/${newFileId()}/${closedDocument}`;
-  const openName = documentNameOf(file);
-  await files.put(keyOf(url), file.bytes);
-  return { url, size: file.bytes.byteLength, openName };
+  const detect = async () => documentNameOf({ name, bytes: await readFile(path) });
+  const openName = await detecting.run(detect, { asker: address });
+  await files.take(keyOf(url), path);
+  return { url, size, openName };
 }
 
 /** Publishes a copy of such a file. Of a picture, other sizes are made on demand. @returns its public address */
@@ -146,7 +155,7 @@ export const readClosedImage = (files: Files, url: string): Promise<Uint8Array |
   files.read(url.slice("/files/".length));
 
 /** The displayable name of a file: without folders and invisible characters; at most 200 characters. */
-export const nameOf = ({ name }: ReceivedFile): string =>
+export const nameOf = ({ name }: Pick<ReceivedFile, "name">): string =>
   name
     .replace(/^.*[\\/]/s, "")
     .replaceAll(/\p{C}/gu, "")

@@ -7,8 +7,8 @@ import type { ReadableStream } from "node:stream/web";
 import { assertFolder, assertKey } from "./file-key.server";
 import type { Files, OpenFile } from "./files.server";
 
-/** Unfinished files older than this were abandoned; milliseconds. */
-const givenUpAfterMs = 86_400_000;
+/** Unfinished files that did not change for so long were abandoned; milliseconds. */
+const givenUpAfterMs = 3_600_000;
 
 /** Returns undefined if the file is missing. */
 const ifExists = async <T>(work: Promise<T>): Promise<T | undefined> => {
@@ -31,19 +31,31 @@ export class DiskFiles implements Files {
     this.#unfinished = join(directory, "files", ".unfinished");
   }
 
+  get incoming(): string {
+    return this.#unfinished;
+  }
+
   async put(key: string, content: Uint8Array): Promise<void> {
-    const path = this.#path(key);
-    const folder = join(path, "..");
+    assertKey(key);
     const beside = join(this.#unfinished, randomUUID());
     await mkdir(this.#unfinished, { recursive: true, mode: 0o700 });
     try {
-      await writeFlushed(beside, content);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await rename(beside, path);
+      const handle = await open(beside, "wx", 0o600);
+      await handle.writeFile(content).finally(() => handle.close());
+      await this.take(key, beside);
     } catch (error) {
       await rm(beside, { force: true });
       throw error;
     }
+  }
+
+  async take(key: string, from: string): Promise<void> {
+    const path = this.#path(key);
+    const folder = join(path, "..");
+    const handle = await open(from, "r+");
+    await handle.sync().finally(() => handle.close());
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rename(from, path);
     await flushFolder(folder);
   }
 
@@ -80,12 +92,7 @@ export class DiskFiles implements Files {
   async check(): Promise<void> {
     await mkdir(this.#unfinished, { recursive: true, mode: 0o700 });
     await access(this.#unfinished, constants.R_OK | constants.W_OK);
-    // Deletes files that a crash left half written.
-    for (const name of await readdir(this.#unfinished)) {
-      const path = join(this.#unfinished, name);
-      const left = await ifExists(stat(path));
-      if (left && Date.now() - left.mtimeMs > givenUpAfterMs) await rm(path, { force: true });
-    }
+    await removeAbandoned(this.#unfinished);
   }
 
   #path(key: string): string {
@@ -94,13 +101,12 @@ export class DiskFiles implements Files {
   }
 }
 
-async function writeFlushed(path: string, content: Uint8Array): Promise<void> {
-  const handle = await open(path, "wx", 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
+/** Deletes files that a crash left half written. */
+export async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of (await ifExists(readdir(folder))) ?? []) {
+    const path = join(folder, name);
+    const left = await ifExists(stat(path));
+    if (left && Date.now() - left.mtimeMs > givenUpAfterMs) await rm(path, { force: true });
   }
 }
 

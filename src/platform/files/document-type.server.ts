@@ -49,31 +49,43 @@ export function documentTypeOf(bytes: Uint8Array, name: string): string | undefi
   const ending = /\.(\w{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? "";
   if (ending === "stl" && isStl(content)) return "stl";
   const isNamed = Object.hasOwn(namedTexts, ending);
-  const text = textIn(bytes, isNamed);
+  const text = startOfText(bytes, isNamed);
   if (text === undefined) return undefined;
   if (ending === "svg") return /<svg[\s>]/.test(text) ? "svg" : undefined;
-  if (/^\s*(<|#!|%!)/.test(text)) return undefined;
+  if (/^(<|#!|%!)/.test(text)) return undefined;
   return isNamed ? ending : "txt";
 }
 
 /** A drawing for printing: text that begins with "solid", or 50 bytes for each of its triangles after a head of 84. */
 const isStl = (content: Buffer): boolean =>
   (content.length >= 84 && content.length === 84 + 50 * content.readUInt32LE(80)) ||
-  /^\s*solid\b/.test(textIn(content, true)?.slice(0, 100) ?? "");
+  /^solid\b/.test(startOfText(content, true) ?? "");
 
-/** Returns the text of bytes that hold some and no control characters. @param anyEncoding else UTF-8 alone */
-function textIn(bytes: Uint8Array, anyEncoding: boolean): string | undefined {
-  const text = decoded(bytes, "utf-8") ?? (anyEncoding ? decoded(bytes, "windows-1252") : undefined) ?? "";
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that no text has
-  return /\S/.test(text) && !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(text) ? text : undefined;
-}
+/** Decoded at once; bytes. The text of 25 MB would take 50 MB more. */
+const pieceBytes = 1024 * 1024;
 
-function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+/**
+ * Returns the first million bytes of a text without leading spaces. Undefined for bytes that hold none, or control
+ * characters.
+ * @param anyEncoding else UTF-8 alone
+ */
+const startOfText = (bytes: Uint8Array, anyEncoding: boolean): string | undefined =>
+  decodedStart(bytes, "utf-8") ?? (anyEncoding ? decodedStart(bytes, "windows-1252") : undefined);
+
+function decodedStart(bytes: Uint8Array, encoding: string): string | undefined {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let start = "";
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
+      const piece = decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: at + pieceBytes < bytes.byteLength });
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that no text has
+      if (/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(piece)) return undefined;
+      start ||= piece.trimStart();
+    }
   } catch {
     return undefined;
   }
+  return start || undefined;
 }
 
 /** The folder that tells what an archive with a list of content types is. */

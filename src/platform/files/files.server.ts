@@ -14,6 +14,10 @@ export interface OpenFile {
 export interface Files {
   /** Stores a file, whole or not at all; a second one of the same key takes its place. */
   put(key: string, content: Uint8Array): Promise<void>;
+  /** A folder of this machine for files on their way in. Those of a crash are deleted by `check` an hour later. */
+  readonly incoming: string;
+  /** Moves a file of that folder here, whole or not at all. */
+  take(key: string, path: string): Promise<void>;
   /** Opens a file for reading. @returns undefined if there is none */
   open(key: string): Promise<OpenFile | undefined>;
   read(key: string): Promise<Uint8Array | undefined>;

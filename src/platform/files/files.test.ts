@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openBucket } from "../../../tests/support/bucket";
@@ -95,20 +96,32 @@ describe.each(stores)("%s", (_name, open) => {
     await expect(keysOf(files, "..")).rejects.toThrow("not a folder");
   });
 
+  test("takes a file that was written to its folder of arriving files", async () => {
+    const files = await open();
+    mkdirSync(files.incoming, { recursive: true });
+    const path = join(files.incoming, randomUUID());
+    writeFileSync(path, "a drawing");
+    await files.take("abc/closed.bin", path);
+    expect(Buffer.from((await files.read("abc/closed.bin")) ?? []).toString()).toBe("a drawing");
+    expect(existsSync(path)).toBe(false);
+    await expect(files.take("abc/other.bin", path)).rejects.toThrow("ENOENT");
+    expect(await keysOf(files)).toEqual(["abc/closed.bin"]);
+  });
+
   test("says whether it can be used", async () => {
     await expect((await open()).check()).resolves.toBeUndefined();
   });
 });
 
 describe("a folder", () => {
-  test("never has a half-written file under a name, and clears away what a crash has left after a day", async () => {
+  test("never has a half-written file under a name, and clears away what a crash has left after an hour", async () => {
     const { directory, drop } = newFolder();
     onTestFinished(drop);
     const files = new DiskFiles(directory);
     await files.check();
     const unfinished = join(directory, "files/.unfinished");
     for (const name of ["old", "young"]) writeFileSync(join(unfinished, name), "half");
-    const before = new Date(Date.now() - 25 * 3_600_000);
+    const before = new Date(Date.now() - 61 * 60_000);
     utimesSync(join(unfinished, "old"), before, before);
     await files.check();
     expect(readdirSync(unfinished)).toEqual(["young"]);

@@ -4,16 +4,16 @@ import type { Files } from "./files.server";
 import type { S3Settings } from "./s3-files.server";
 
 /** Its library is read only where there is a bucket. */
-async function openBucket(settings: S3Settings): Promise<Files> {
+async function openBucket(settings: S3Settings, directory: string): Promise<Files> {
   const { S3Files } = await import("./s3-files.server");
-  return new S3Files(settings);
+  return new S3Files(settings, directory);
 }
 
 /** Opens and checks the configured store. @throws ConfigurationError that names the setting */
 export async function openFiles(environment: Environment): Promise<Files> {
   const { DATA_DIR, S3_BUCKET } = environment;
   const s3 = s3Settings(environment);
-  const files = s3 ? await openBucket(s3) : new DiskFiles(DATA_DIR);
+  const files = s3 ? await openBucket(s3, DATA_DIR) : new DiskFiles(DATA_DIR);
   try {
     await files.check();
   } catch (cause) {

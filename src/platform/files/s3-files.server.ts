@@ -1,6 +1,11 @@
+import { readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
+import { Semaphore } from "../http/semaphore.server";
 import { trimEndOf } from "../text";
+import { removeAbandoned } from "./disk-files.server";
 import { assertFolder, assertKey, isKey } from "./file-key.server";
 import type { Files, OpenFile } from "./files.server";
 
@@ -34,14 +39,24 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
 /** Files in a bucket of an S3-compatible store. The bucket stays private: this process sends all files. */
 export class S3Files implements Files {
   readonly #bucket: S3mini;
+  readonly incoming: string;
+  /** Files of the folder are read whole to be signed, so one at a time. */
+  readonly #taking = new Semaphore(1);
 
-  constructor(settings: S3Settings) {
+  /** @param directory for the folder of files on their way in */
+  constructor(settings: S3Settings, directory: string = tmpdir()) {
     this.#bucket = openBucket(settings);
+    this.incoming = join(directory, "incoming");
   }
 
   async put(key: string, content: Uint8Array): Promise<void> {
     assertKey(key);
     await drained(await this.#bucket.putObject(key, content));
+  }
+
+  async take(key: string, path: string): Promise<void> {
+    await this.#taking.run(async () => this.put(key, await readFile(path)));
+    await rm(path, { force: true });
   }
 
   async open(key: string): Promise<OpenFile | undefined> {
@@ -82,6 +97,7 @@ export class S3Files implements Files {
   }
 
   async check(): Promise<void> {
+    await removeAbandoned(this.incoming);
     if (!(await this.#bucket.bucketExists())) throw new Error("there is no such bucket, or these keys may not use it");
   }
 }

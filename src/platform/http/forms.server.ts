@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { Problem } from "../errors/problem.server";
 import { joinChunks } from "./receive-body.server";
@@ -26,17 +27,35 @@ export function checkFormType(contentType: string, type: keyof typeof formTypes)
   throw new Problem(415, type === "form" ? "Send this as a form" : "Send this as a form with a file");
 }
 
+/** Keeps a file of a form. It reads the stream to its end. @returns the value of the field */
+export type KeepFile = (stream: Readable, name: string) => Promise<unknown>;
+
 /**
- * Reads the fields of a form body as it arrives; the last value of each counts. A file is a ReceivedFile.
+ * Reads the fields of a form body as it arrives; the last value of each counts.
+ * @param keep keeps each file, by default in memory as a ReceivedFile
  * @throws Problem 413 for too many fields or too long a one, 400 for malformed bodies
  */
 export async function readForm(
   chunks: AsyncIterable<Uint8Array>,
   contentType: string,
   signal: AbortSignal,
+  keep: KeepFile = keepInMemory,
 ): Promise<Record<string, unknown>> {
   if (!formTypes.multipart.test(contentType)) return parseUrlEncoded(await joinChunks(chunks));
-  return readMultipart(chunks, contentType, signal);
+  const reading = new MultipartReading(contentType, signal, keep);
+  try {
+    for await (const chunk of chunks) await reading.write(chunk);
+    return await reading.end();
+  } finally {
+    reading.close();
+  }
+}
+
+async function keepInMemory(stream: Readable, name: string): Promise<ReceivedFile> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part as Uint8Array);
+  // For a moment this one file is in memory twice.
+  return { name, bytes: Buffer.concat(parts) };
 }
 
 /** The fields of a URL-encoded form. Counts them before parsing: 256 kB can hold 130,000. */
@@ -47,68 +66,61 @@ export function parseUrlEncoded(bytes: Uint8Array): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-async function readMultipart(
-  chunks: AsyncIterable<Uint8Array>,
-  contentType: string,
-  signal: AbortSignal,
-): Promise<Record<string, unknown>> {
-  const reading = new MultipartReading(contentType);
-  try {
-    for await (const chunk of chunks) reading.write(chunk);
-    return await reading.end(signal);
-  } finally {
-    reading.close();
-  }
-}
-
 class MultipartReading {
   readonly #fields = new Map<string, unknown>();
+  readonly #files: Promise<void>[] = [];
+  readonly #signal: AbortSignal;
+  readonly #abort = () => this.#fail(this.#signal.reason);
   readonly #parser: BusboyInstance;
   /** settled when the parser has seen the end, or will not go on */
   readonly #done = Promise.withResolvers<void>();
   #failure: unknown;
+  /** ends the wait until the parser takes more */
+  #goOn = () => {};
 
-  constructor(contentType: string) {
+  /** @param signal says when the body is not waited for any longer */
+  constructor(contentType: string, signal: AbortSignal, keep: KeepFile) {
+    this.#signal = signal;
+    signal.addEventListener("abort", this.#abort);
     // The next write or the end reports the failure.
     this.#done.promise.catch(() => {});
     this.#parser = openParser(contentType);
     this.#parser
       .on("field", (name, value, _nameTruncated, truncated) => this.#field(name, value, truncated))
       .on("file", (name, stream, filename) => {
-        const parts: Uint8Array[] = [];
-        stream
-          .on("data", (part: Uint8Array) => parts.push(part))
-          .on("end", () => {
-            // For a moment this one file is in memory twice.
-            this.#set(name, { name: filename ?? "", bytes: Buffer.concat(parts) } satisfies ReceivedFile);
-            parts.length = 0;
-          })
-          .on("error", (error) => this.#fail(unreadable(error)));
+        const kept = keep(stream as Readable, filename ?? "").then((file) => this.#set(name, file));
+        this.#files.push(kept.catch((error: unknown) => this.#fail(ofSystem(error) ? error : unreadable(error))));
       })
+      .on("drain", () => this.#goOn())
       .on("partsLimit", () => this.#fail(tooMany()))
       .on("error", (error) => this.#fail(unreadable(error)))
       .on("finish", () => this.#done.resolve());
   }
 
-  /** @throws Problem when the parser has stopped */
-  write(chunk: Uint8Array): void {
+  /** Gives the parser a chunk, as fast as files are kept. @throws Problem when the parser has stopped */
+  async write(chunk: Uint8Array): Promise<void> {
     for (let at = 0; at < chunk.byteLength; at += pieceBytes) {
       if (this.#failure) throw this.#failure;
-      this.#parser.write(chunk.subarray(at, at + pieceBytes));
+      if (this.#parser.write(chunk.subarray(at, at + pieceBytes))) continue;
+      await new Promise<void>((resolve) => {
+        this.#goOn = resolve;
+        if (this.#failure) resolve();
+      });
     }
     if (this.#failure) throw this.#failure;
   }
 
-  async end(signal: AbortSignal): Promise<Record<string, unknown>> {
-    // Should the parser ever not come to an end, the deadline of the body does.
-    const abort = () => this.#done.reject(signal.reason);
-    signal.addEventListener("abort", abort);
+  /** Should the parser ever not come to an end, the deadline of the body does. */
+  async end(): Promise<Record<string, unknown>> {
     this.#parser.end();
-    await this.#done.promise.finally(() => signal.removeEventListener("abort", abort));
+    await this.#done.promise;
+    await Promise.all(this.#files);
+    if (this.#failure) throw this.#failure;
     return Object.fromEntries(this.#fields);
   }
 
   close(): void {
+    this.#signal.removeEventListener("abort", this.#abort);
     this.#parser.destroy();
   }
 
@@ -122,11 +134,15 @@ class MultipartReading {
     else this.#fields.set(name, value);
   }
 
-  #fail(problem: Problem): void {
-    this.#failure ??= problem;
+  #fail(failure: unknown): void {
+    this.#failure ??= failure;
     this.#done.reject(this.#failure);
+    this.#goOn();
   }
 }
+
+/** Whether an error is the system's, such as that of a full disk. */
+const ofSystem = (error: unknown) => error instanceof Error && "errno" in error;
 
 function openParser(contentType: string): BusboyInstance {
   try {

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maxParts, parseUrlEncoded, readForm } from "./forms.server";
@@ -24,6 +25,30 @@ const part = (name: string, value: string, more = "") =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
 describe("a multipart form", () => {
+  test("is read no faster than its file is kept", async () => {
+    const head = Buffer.from(`--x\r\nContent-Disposition: form-data; name="file"; filename="a.stl"\r\n\r\n`);
+    const pieces = [head, ...Array.from({ length: 400 }, () => Buffer.alloc(65_536, "a")), Buffer.from("\r\n--x--")];
+    const body = counted(pieces);
+    const begun = Promise.withResolvers<Readable>();
+    const kept = Promise.withResolvers<string>();
+    const form = readForm(body.chunks, type, never, (stream) => {
+      begun.resolve(stream);
+      return kept.promise;
+    });
+    const stream = await begun.promise;
+    for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(body.taken()).toBeLessThan(10);
+    stream.on("end", () => kept.resolve("kept")).resume();
+    expect(await form).toEqual({ file: "kept" });
+  });
+
+  test("ends with the error of a disk that could not keep its file", async () => {
+    const noSpace = Object.assign(new Error("no space left on device"), { code: "ENOSPC", errno: -28 });
+    const file = `${part("file", "a".repeat(100_000), '; filename="a.stl"')}--x--`;
+    const form = readForm(counted([Buffer.from(file)]).chunks, type, never, () => Promise.reject(noSpace));
+    await expect(form).rejects.toBe(noSpace);
+  });
+
   test("of 158,000 empty parts is read no further than the piece in which there are too many", async () => {
     const one = Buffer.from(part("a", "").repeat(100));
     const body = counted(Array.from({ length: 1_580 }, () => one));

@@ -3,3 +3,11 @@ export interface ReceivedFile {
   name: string;
   bytes: Uint8Array;
 }
+
+/** A file from a form that was written to this machine's disk as it arrived. It is deleted when its call ends. */
+export interface SpooledFile {
+  name: string;
+  path: string;
+  /** bytes */
+  size: number;
+}

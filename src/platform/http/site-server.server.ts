@@ -13,7 +13,7 @@ const timeouts = {
   /** How long the head of a request may take; milliseconds. */
   headersTimeout: 15_000,
   /** For a whole request: no less than the longest upload (limits.server.ts). A body has its own deadline. */
-  requestTimeout: 26 * 60_000,
+  requestTimeout: 30 * 60_000,
   /** How often the two are looked at; milliseconds. */
   connectionsCheckingInterval: 5_000,
 };

@@ -35,10 +35,12 @@ import {
   ownProjectsSchema,
   projectFileParams,
   projectFileSchema,
+  projectPictureSchema,
   returnSchema,
   submissionSchema,
   submissionsSchema,
   takesProjectFile,
+  takesProjectPicture,
   uploadedSchema,
 } from "./schema";
 
@@ -166,19 +168,25 @@ async function countFile({ user, limits, address, now }: Pick<AnyAsked, "user" |
   await limits.countAll([limits.projectFiles.of(String(user?.id)), limits.projectFilesByAddress.of(address)], now());
 }
 
-const fileCall = <End extends "pictures" | "files">(end: End, summary: string) =>
-  endpoint({
-    ...ofMembers,
-    call: `POST /users/me/projects/{id}/${end}`,
-    summary,
-    before: countFile,
-    body: projectFileSchema,
-    ...takesProjectFile,
-    answer: uploadedSchema,
-    status: 201,
-    handle: async (call) =>
-      storeProjectFile(call, call.params.id, { file: call.body.file, isPicture: end === "pictures" }),
-  });
+const uploads = { ...ofMembers, before: countFile, answer: uploadedSchema, status: 201 } as const;
+
+const sendPicture = endpoint({
+  ...uploads,
+  call: "POST /users/me/projects/{id}/pictures",
+  summary: "Upload a picture for your project; only its makers and reviewers see it until it is approved",
+  body: projectPictureSchema,
+  ...takesProjectPicture,
+  handle: (call) => storeProjectFile(call, call.params.id, { ...call.body, isPicture: true }),
+});
+
+const sendFile = endpoint({
+  ...uploads,
+  call: "POST /users/me/projects/{id}/files",
+  summary: "Upload a file for your project: a drawing, a program or a document of at most 25 MB",
+  body: projectFileSchema,
+  ...takesProjectFile,
+  handle: (call) => storeProjectFile(call, call.params.id, { ...call.body, isPicture: false }),
+});
 
 const readFile = endpoint({
   ...ofMembers,
@@ -312,11 +320,8 @@ export const memberCalls: Calls = {
     withdraw,
     archive,
     leaving,
-    fileCall(
-      "pictures",
-      "Upload a picture for your project; only its makers and reviewers see it until it is approved",
-    ),
-    fileCall("files", "Upload a file for your project: a drawing, a program or a document of at most 25 MB"),
+    sendPicture,
+    sendFile,
     readFile,
     makers,
     answerMakerRequest,

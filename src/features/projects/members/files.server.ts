@@ -4,7 +4,7 @@ import type { Queryable } from "../../../platform/database/database.server";
 import { lockRow } from "../../../platform/database/lock-row.server";
 import { insertRow, requireRow } from "../../../platform/database/rows.server";
 import { Problem, unknown } from "../../../platform/errors/problem.server";
-import type { ReceivedFile } from "../../../platform/http/received-file";
+import type { ReceivedFile, SpooledFile } from "../../../platform/http/received-file";
 import { closedPolicy } from "../../../platform/http/security-headers.server";
 import type { WholeSite } from "../../../platform/site";
 import {
@@ -43,13 +43,14 @@ async function refuseFull(db: Queryable, id: number, user: CurrentUser, site: Wh
 export async function storeProjectFile(
   call: Storing,
   id: number,
-  { file, isPicture }: { file: ReceivedFile; isPicture: boolean },
+  sent: { file: ReceivedFile; isPicture: true } | { file: SpooledFile; isPicture: false },
 ): Promise<Uploaded> {
   const { db, files, site, user, now } = call;
   await refuseFull(db, id, user, site);
-  const stored = isPicture
-    ? await storeClosedPicture(files, { file, address: call.address })
-    : await storeClosedDocument(files, file);
+  const { isPicture, file } = sent;
+  const stored = sent.isPicture
+    ? await storeClosedPicture(files, { file: sent.file, address: call.address })
+    : await storeClosedDocument(files, { file: sent.file, address: call.address });
   try {
     return await db.write(async (transaction) => {
       requireRow(await lockRow(transaction, "users", user.id), "User");

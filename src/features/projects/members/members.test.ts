@@ -1,9 +1,10 @@
 // On PostgreSQL too: ids are reserved from its sequences, and makers lock rows.
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../../tests/support/app";
 import { day } from "../../../../tests/support/clock";
 import { insertMachine, insertUser, password } from "../../../../tests/support/factories";
-import { formWith } from "../../../../tests/support/files";
+import { formWith, keysOf } from "../../../../tests/support/files";
 import { plain } from "../../../../tests/support/nasty-files";
 import type { Role } from "../../../api/policy";
 import type { Project } from "../schema";
@@ -216,6 +217,34 @@ test("the room of a member cannot be passed, not even by files that arrive at on
   expect((await member.get<OwnProjects>("/users/me/projects")).body.room).toEqual({ used: 800_000, limit: 1_048_576 });
   await member.delete(`/users/me/projects/${id}`);
   expect((await member.get<OwnProjects>("/users/me/projects")).body.room.used).toBe(0);
+});
+
+test("a file arrives on the disk, and nothing is left there whatever becomes of it", async () => {
+  const app = await makeApp();
+  const member = await confirmed(app);
+  const { id } = await begin(member);
+  const path = `/users/me/projects/${id}/files`;
+  const stored = async () => (await keysOf(app.services.files)).length;
+  const sent = (name: string, content: Uint8Array) => member.post(path, formWith(content, {}, name, "text/plain"));
+  const body = Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.stl"\r\n\r\nsolid a');
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  const answers = [
+    await sent("hook.stl", stl),
+    await sent("page.html", Buffer.from("<html></html>")),
+    await member.call("POST", path, { body, headers }),
+    await sent("large.gcode", Buffer.alloc(26_300_000, "G1 X1\n")),
+    await sent("small.gcode", Buffer.alloc(26_000_000, "G1 X1\n")),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 415, 400, 413, 201]);
+  expect(await stored()).toBe(2);
+  expect(readdirSync(app.services.files.incoming)).toEqual([]);
+  app.services.files.take = async () => {
+    throw Object.assign(new Error("no space left on device"), { code: "ENOSPC", errno: -28 });
+  };
+  expect((await sent("hook.stl", stl)).status).toBe(507);
+  expect(await stored()).toBe(2);
+  expect(readdirSync(app.services.files.incoming)).toEqual([]);
+  expect((await member.get<OwnProjects>("/users/me/projects")).body.room.used).toBe(26_000_000 + stl.length);
 });
 
 test("a maker who is asked is shown only after accepting; a declined request shows nothing", async () => {

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
 import { idList, idParams, longText, requiredLongText, requiredText, text } from "../../../platform/fields";
-import { uploadedFile } from "../../uploads/schema";
+import { spooledFile, takesFile, uploadedFile } from "../../uploads/schema";
 import { projectCategories, projectDifficulties } from "../choices";
 import {
   licences,
@@ -239,15 +239,21 @@ export const projectFileParams = z.object({ ...idParams.shape, file: idParams.sh
 
 export const fileTooLarge = "Files must be at most 25 MB";
 
+/** How a call accepts a picture of a project. */
+export const takesProjectPicture = { ...takesFile, refusals: [409, 429] } as const;
+
 /** How a call accepts a file of a project. */
 export const takesProjectFile = {
   bodyType: "multipart",
+  isSpooled: true,
   bodyLimit: projectFileBound + 64 * 1024,
   bodyTooLarge: fileTooLarge,
   refusals: [409, 429],
 } as const;
 
-export const projectFileSchema = z.object({ file: uploadedFile("Please select a file") });
+const noFile = "Please select a file";
+export const projectPictureSchema = z.object({ file: uploadedFile(noFile) });
+export const projectFileSchema = z.object({ file: spooledFile(noFile) });
 
 /** An uploaded picture or file, and the room that is left. */
 export const uploadedSchema = z.object({ ...uploadSchema.shape, room: roomSchema }).meta({ id: "ProjectUpload" });
