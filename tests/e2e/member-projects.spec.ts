@@ -66,6 +66,13 @@ test("a member at a bench photographs three steps, a moderator approves on a pho
   await reviewer.getByRole("link", { name: "Coat hook" }).click();
   await expect(reviewer.getByRole("heading", { name: "1 Draw it" })).toBeVisible();
   await expectToFit(reviewer, "the review");
+  await reviewer.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(reviewer.getByLabel("Add photos to step 1")).toHaveCount(0);
+  await reviewer.getByLabel("What is done in step 1?").fill("Mind the corners.");
+  await expectToFit(reviewer, "the reviewer's form");
+  await expectSound(reviewer, "the reviewer's form");
+  await reviewer.getByRole("button", { name: "Done" }).click();
+  await expect(reviewer.getByText("Mind the corners.")).toBeVisible();
   await reviewer.getByRole("button", { name: "Approve" }).click();
   await expect(reviewer.getByText("No project waits for a review")).toBeVisible();
   await reviewing.close();
@@ -76,6 +83,7 @@ test("a member at a bench photographs three steps, a moderator approves on a pho
   await expect(page.getByText("Made by Tariro Moyo")).toBeVisible();
   const steps = page.getByRole("region", { name: "Step by Step" });
   await expect(steps.getByRole("heading", { level: 3 })).toHaveText(["1Draw it", "2Cut it", "3Sand it"]);
+  await expect(steps.getByText("Mind the corners.")).toBeVisible();
   const picture = steps.locator("img").first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

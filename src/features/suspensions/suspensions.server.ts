@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
@@ -14,6 +15,11 @@ export const suspensionsFrom = (db: Queryable, userId: number, equipmentId: numb
     .where((where) => where.or([where("equipment_id", "is", null), where("equipment_id", "=", equipmentId)]))
     .orderBy("to_on", "desc")
     .execute();
+
+/** The condition that somebody is suspended from all machines on a day. @param user a column with the id */
+export const isSuspended = (user: string, today: string) =>
+  sql<boolean>`exists (select 1 from suspensions where suspensions.user_id = ${sql.ref(user)}
+    and equipment_id is null and from_on <= ${today} and to_on >= ${today})`;
 
 /** All suspensions of somebody, the latest first. */
 export const suspensionsOf = (db: Queryable, userId: number): Promise<Suspension[]> =>

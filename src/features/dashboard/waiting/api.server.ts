@@ -7,7 +7,7 @@ export const read = endpoint({
   access: "back_office.enter",
   summary: "What waits in each part of the back office that the caller may enter: counts, and the latest drafts",
   answer: waitingSchema,
-  handle: ({ db, user, can, site }) => readWaiting({ db, userId: user.id, can, site }),
+  handle: ({ db, user, can, site, now }) => readWaiting({ db, userId: user.id, can, site, now }),
 });
 
 export const calls: Calls = { endpoints: [read] };

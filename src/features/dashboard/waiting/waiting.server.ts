@@ -3,6 +3,7 @@ import type { Right } from "../../../api/policy";
 import type { Queryable } from "../../../platform/database/database.server";
 import type { Site } from "../../../platform/site";
 import { isTurnedOff } from "../../../platform/site-parts";
+import { waitingForReview } from "../../projects/members/waiting.server";
 import { resources } from "../../registry";
 import { nameOfUser } from "../../users/admin/labels";
 import { maxCounted, maxListed } from "./bounds";
@@ -12,7 +13,8 @@ interface Asking {
   db: Queryable;
   userId: number;
   can: (right: Right) => boolean;
-  site: Pick<Site, "turnedOff">;
+  site: Site;
+  now: () => Date;
 }
 
 /** The drafted resources in which the caller has a right, by key, with the ids of their tabs. */
@@ -29,10 +31,6 @@ const countUpTo = (waiting: RawBuilder<unknown>) =>
 /** The first two conditions are those of the indexes `messages_is_read` and `faults_is_closed`. */
 const unreadMessages = sql`select 1 from messages where (case when status = 'unread' then 0 else 1 end) = 0`;
 const openFaults = sql`select 1 from faults where (case when closed_at is null then 0 else 1 end) = 0`;
-/** Projects of members to review; those of deactivated accounts wait. */
-const submittedProjects = sql`select 1 from member_projects
-  inner join users on users.id = member_projects.submitted_by and users.is_active = 1
-  where member_projects.review = 'submitted'`;
 const draftsOfOthers = (resource: string, userId: number) =>
   sql`select 1 from drafts where resource = ${resource} and user_id <> ${userId}`;
 
@@ -43,7 +41,7 @@ async function countWaiting(asking: Asking): Promise<Record<string, number>> {
     ...(can("messages.read") ? [{ tab: "messages", waiting: unreadMessages }] : []),
     ...(can("faults.read") && !isTurnedOff(site, "/faults") ? [{ tab: "faults", waiting: openFaults }] : []),
     ...(can("projects.review") && !isTurnedOff(site, "/projects")
-      ? [{ tab: "projects", waiting: submittedProjects }]
+      ? [{ tab: "projects", waiting: sql`select 1 from ${waitingForReview(db, asking).select("id")} as submitted` }]
       : []),
     ...draftedWith(asking, "write").map(({ key, tab }) => ({ tab, waiting: draftsOfOthers(key, userId) })),
   ];

@@ -105,7 +105,7 @@ export function FilesField({ form }: { form: ProjectForm }) {
           ))}
         </ul>
       )}
-      {files.length < maxFiles && (
+      {files.length < maxFiles && form.keeper.calls.adding && (
         <FileInput multiple accept={kinds} errorId={wrong && errorId} onFiles={take}>
           Add files: drawings, models or programs
         </FileInput>

@@ -1,10 +1,8 @@
-import { sessionApi } from "../../../client/session";
 import { usePrivatePicture } from "../../../client/use-private-picture";
 import { TextField } from "../../../ui/form/fields";
 import { PhotoInput } from "../../../ui/form/file-input";
 import { useObjectUrl } from "../../../ui/picture/use-object-url";
 import { X } from "../../../ui/symbols";
-import { ownProjectsApi } from "../members/client";
 import type { Content } from "../members/schema";
 import type { ProjectForm } from "./use-project-form";
 
@@ -56,7 +54,7 @@ export function PicturesField({ form, pictures, most, add, nameOf, onChange }: P
           />
         </div>
       ))}
-      {left > 0 && (
+      {left > 0 && form.keeper.calls.adding && (
         <PhotoInput most={left} onPhotos={take}>
           {add}
         </PhotoInput>
@@ -71,17 +69,15 @@ function Shown({ form, file, alt }: { form: ProjectForm; file: number; alt: stri
   const pending = form.kept.pending.find(({ id }) => id === file);
   if (pending) return <Local blob={pending.blob} alt={alt} />;
   const { stored } = form.kept;
-  return stored ? <Stored project={stored.id} file={file} alt={alt} /> : null;
+  return stored ? <Stored form={form} project={stored.id} file={file} alt={alt} /> : null;
 }
 
 function Local({ blob, alt }: { blob: Blob; alt: string }) {
   return <img src={useObjectUrl(blob)} alt={alt} className={look} />;
 }
 
-function Stored({ project, file, alt }: { project: number; file: number; alt: string }) {
-  const { url, failed } = usePrivatePicture(`project file ${file}`, () =>
-    ownProjectsApi(sessionApi).readFile(project, file),
-  );
+function Stored({ form, project, file, alt }: { form: ProjectForm; project: number; file: number; alt: string }) {
+  const { url, failed } = usePrivatePicture(`project file ${file}`, () => form.keeper.calls.readFile(project, file));
   if (failed) return <p className="py-6 text-soft">This picture could not be loaded.</p>;
   return <img src={url} alt={alt} className={look} />;
 }

@@ -1,26 +1,19 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { ItemsChoice } from "../../../admin/form/items-field";
 import { type Account, sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { ConfirmButton } from "../../../client/waiting/confirm-button";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button, TextLink } from "../../../ui/button";
-import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
-import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
-import { categoryChoices, difficultyChoices } from "../admin/project-choices";
-import { maxMachines } from "../guide/schema";
 import { ownProjectsApi } from "../members/client";
-import type { Content, OwnProject } from "../members/schema";
+import type { OwnProject } from "../members/schema";
 import { MakersField } from "./makers-field";
-import { FactsFields, FilesField, MaterialsField } from "./parts-fields";
-import { PicturesField } from "./pictures-field";
+import { ProjectFields } from "./project-fields";
 import { ProjectKeeper } from "./project-keeper";
-import { StepsField } from "./steps-field";
 import { type ProjectForm, useProjectForm } from "./use-project-form";
-import { roomLine, stateLine } from "./words";
+import { savedLine, stateLine } from "./words";
 
 const api = ownProjectsApi(sessionApi);
 
@@ -66,7 +59,10 @@ function Form({ user, stored, onClose }: Omit<EditorProps, "id"> & { stored: Own
       {waits ? (
         <p className="max-w-2xl">A moderator will look at it. To change it, take it back first.</p>
       ) : (
-        <Fields form={form} onLeft={onClose} />
+        <ProjectFields
+          form={form}
+          makers={kept.stored && <MakersField form={form} stored={kept.stored} onLeft={onClose} />}
+        />
       )}
       <Foot form={form} onClose={onClose} />
     </div>
@@ -92,98 +88,6 @@ function Standing({ project }: { project: OwnProject | undefined }) {
     </>
   );
 }
-
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-    <h2 id={id}>{title}</h2>
-    {children}
-  </section>
-);
-
-function Fields({ form, onLeft }: { form: ProjectForm; onLeft: () => void }) {
-  const { content, change } = form;
-  const { turnedOff } = useSite();
-  return (
-    <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TextField
-          label="Title"
-          required
-          maxLength={200}
-          value={content.title}
-          onChange={({ currentTarget: { value } }) => change({ title: value })}
-        />
-        <TextAreaField
-          label="Description"
-          required
-          rows={3}
-          maxLength={2_000}
-          hint="One or two sentences: what it is, and whom it helps."
-          value={content.description}
-          onChange={({ currentTarget: { value } }) => change({ description: value })}
-        />
-        <PicturesField
-          form={form}
-          pictures={content.picture ? [content.picture] : []}
-          most={1}
-          add="Add a photo of what you made"
-          nameOf={() => "The photo of what you made"}
-          onChange={(to) => change((now) => ({ picture: to(now.picture ? [now.picture] : [])[0] ?? null }))}
-        />
-      </div>
-      <Section id="own-steps" title="Step by Step">
-        <StepsField form={form} />
-      </Section>
-      {!turnedOff.includes("equipment") && (
-        <Section id="own-machines" title="Machines">
-          <ItemsChoice
-            label="What did you make it with?"
-            path="/equipment"
-            none="There are no machines to choose from."
-            value={content.equipment_ids}
-            onChange={(ids) => change({ equipment_ids: ids.slice(0, maxMachines) })}
-          />
-        </Section>
-      )}
-      <Section id="own-materials" title="Materials">
-        <MaterialsField form={form} />
-      </Section>
-      <Section id="own-files" title="Files">
-        <FilesField form={form} />
-        {form.kept.stored && <p className="text-soft">{roomLine(form.kept.stored.room)}</p>}
-      </Section>
-      {form.kept.stored && (
-        <Section id="own-makers" title="Who Made It">
-          <MakersField form={form} stored={form.kept.stored} onLeft={onLeft} />
-        </Section>
-      )}
-      <Section id="own-facts" title="Facts">
-        <FactsFields form={form} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label="Kind"
-            options={categoryChoices}
-            value={content.category}
-            onChange={({ currentTarget: { value } }) => change({ category: value as Content["category"] })}
-          />
-          <SelectField
-            label="How hard is it?"
-            options={difficultyChoices}
-            value={content.difficulty}
-            onChange={({ currentTarget: { value } }) => change({ difficulty: value as Content["difficulty"] })}
-          />
-        </div>
-      </Section>
-    </>
-  );
-}
-
-const savedLine = {
-  saved: "Saved",
-  saving: "Saving...",
-  waiting: "Kept on this device. It is sent as soon as there is a connection.",
-  refused: "Not saved",
-} as const;
 
 /** Says whether all is saved, and hands it in. */
 function Foot({ form, onClose }: { form: ProjectForm; onClose: () => void }) {

@@ -3,9 +3,9 @@ import { ApiError, isTransient } from "../../../client/api-error";
 import { newKey } from "../../../client/new-key";
 import { sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
-import { ownProjectsApi } from "../members/client";
+import { ownProjectsApi, reviewApi } from "../members/client";
 import { filesIn, mapFiles } from "../members/content-files";
-import { type Content, emptyContent, type OwnProject } from "../members/schema";
+import { type Content, type ContentChange, emptyContent, type OwnProject } from "../members/schema";
 import { mergeContent } from "./merge";
 
 /** A picture or file that has not arrived at the server. Content names it by a number below 0. */
@@ -27,7 +27,28 @@ export interface KeptProject {
   message: string;
 }
 
-const api = ownProjectsApi(sessionApi);
+/** The calls by which a form reads and changes a project, and where this device keeps a copy of it. */
+export interface ProjectCalls {
+  resource: string;
+  read: (id: number) => Promise<OwnProject>;
+  change: (id: number, body: ContentChange) => Promise<OwnProject>;
+  readFile: (id: number, file: number) => Promise<Blob>;
+  /** undefined: only its makers add pictures and files */
+  adding: Pick<ReturnType<typeof ownProjectsApi>, "create" | "picture" | "file"> | undefined;
+}
+
+const own = ownProjectsApi(sessionApi);
+const callsOfMakers: ProjectCalls = { ...own, resource: "member_project", adding: own };
+
+const review = reviewApi(sessionApi);
+
+/** The calls of a reviewer, who edits a project that waits for a review. */
+export const callsOfReviewers: ProjectCalls = {
+  ...review,
+  resource: "project_submission",
+  read: async (id) => (await review.read(id)).content,
+  adding: undefined,
+};
 
 /** How long after a change it is saved; milliseconds. */
 const pauseMs = 1_200;
@@ -57,6 +78,7 @@ const isFileRefused = (error: unknown) => error instanceof ApiError && [409, 413
 /** Keeps one project on this device and on the server. Typing is never lost: it is stored here first. */
 export class ProjectKeeper {
   readonly #owner: number;
+  readonly calls: ProjectCalls;
   readonly #listeners = new Set<() => void>();
   #form = newKey();
   #kept: KeptProject = { content: emptyContent, pending: [], stored: undefined, state: "saved", message: "" };
@@ -66,8 +88,9 @@ export class ProjectKeeper {
   #saving: Promise<void> | undefined;
 
   /** @param owner the signed-in account @param stored the project; undefined for a new one */
-  constructor(owner: number, stored: OwnProject | undefined) {
+  constructor(owner: number, stored: OwnProject | undefined, calls = callsOfMakers) {
     this.#owner = owner;
+    this.calls = calls;
     if (!stored) return;
     this.#synced = contentOf(stored);
     this.#kept = { ...this.#kept, stored, content: this.#synced };
@@ -142,7 +165,7 @@ export class ProjectKeeper {
   }
 
   get #place() {
-    return { owner: this.#owner, resource: "member_project" };
+    return { owner: this.#owner, resource: this.calls.resource };
   }
 
   get #isDone(): boolean {
@@ -188,11 +211,17 @@ export class ProjectKeeper {
     }
   }
 
+  get #adding() {
+    const { adding } = this.calls;
+    if (!adding) throw new Error("Only the makers of a project add to it");
+    return adding;
+  }
+
   /** The project on the server; makes it there first. */
   async #requireStored(): Promise<OwnProject> {
     const { stored } = this.#kept;
     if (stored) return stored;
-    const made = await api.create({});
+    const made = await this.#adding.create({});
     this.#set({ stored: made });
     this.#storeHere();
     return made;
@@ -203,7 +232,8 @@ export class ProjectKeeper {
       const project = await this.#requireStored();
       const file = new File([blob], name, { type: blob.type });
       try {
-        const { room, ...one } = await (isPicture ? api.picture(project.id, file) : api.file(project.id, file));
+        const send = isPicture ? this.#adding.picture : this.#adding.file;
+        const { room, ...one } = await send(project.id, file);
         const { stored = project } = this.#kept;
         this.#set({ stored: { ...stored, room, uploads: [...stored.uploads, one] } });
         this.#settle(id, one.id);
@@ -231,7 +261,7 @@ export class ProjectKeeper {
     const changed = contentKeys.filter((key) => !isSame(sent[key], this.#synced[key]));
     const body = Object.fromEntries(changed.map((key) => [key, sent[key]]));
     try {
-      const stored = await api.change(id, { ...body, seen });
+      const stored = await this.calls.change(id, { ...body, seen });
       this.#synced = sent;
       this.#set({ stored });
     } catch (error) {
@@ -242,13 +272,13 @@ export class ProjectKeeper {
 
   /** Merges the typed version with the version that another maker saved. */
   async #merge(id: number): Promise<void> {
-    const stored = await api.read(id);
+    const stored = await this.calls.read(id);
     const content = mergeContent(this.#synced, this.#kept.content, contentOf(stored));
     this.#synced = contentOf(stored);
     this.#set({
       stored,
       content,
-      message: "Another maker changed this project as well. The texts of both of you are kept; please read it again.",
+      message: "Somebody else changed this project as well. The texts of both of you are kept; please read it again.",
     });
     this.#storeHere();
   }

@@ -17,3 +17,11 @@ const inMB = (bytes: number) => (bytes / 1_048_576).toFixed(bytes < 104_857_600 
 /** How much room is left. */
 export const roomLine = ({ used, limit }: OwnProjects["room"]): string =>
   `${inMB(Math.max(0, limit - used))} MB of your ${inMB(limit)} MB for pictures and files are free`;
+
+/** Whether all that was typed is saved. */
+export const savedLine = {
+  saved: "Saved",
+  saving: "Saving...",
+  waiting: "Kept on this device. It is sent as soon as there is a connection.",
+  refused: "Not saved",
+} as const;

@@ -14,8 +14,8 @@ import { CommunityChoice } from "../../communities/admin/community-choice";
 import { AttachmentsField } from "../../uploads/attachments/admin/attachments-field";
 import { ImageOf } from "../../uploads/library/admin/image-field";
 import { projectsApi } from "../client";
+import { categoryChoices, difficultyChoices, statusChoices } from "../public/project-choices";
 import { projectFields } from "../schema";
-import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
 
 const projectForm = formOf(projectFields);
 type ProjectForm = { form: FormOf<typeof projectForm> };

@@ -11,11 +11,11 @@ import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { LoadingState } from "../../../ui/states";
 import { projectsApi } from "../client";
+import { categoryChoices, difficultyChoices, statusChoices } from "../public/project-choices";
 import { categoryLine } from "../public/project-facts";
 import { Difficulty, StatusLabel, Technologies } from "../public/project-labels";
 import { Submissions, WaitingLink } from "../review/submissions";
 import type { Project, ProjectFilter } from "../schema";
-import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
 
 const Submission = lazyPart(() => import("../review/submission"));
 

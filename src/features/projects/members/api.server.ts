@@ -23,7 +23,15 @@ import {
 } from "./model.server";
 import { personalDataOfProjects } from "./personal.server";
 import { report } from "./report.server";
-import { approve, changeSubmission, findSubmission, listSubmissions, sendBack, submit } from "./review.server";
+import {
+  approve,
+  changeSubmission,
+  findSubmission,
+  findWaiting,
+  listSubmissions,
+  sendBack,
+  submit,
+} from "./review.server";
 import {
   contentChangeSchema,
   leavingSchema,
@@ -245,7 +253,7 @@ const submissions = endpoint({
   access: "projects.review",
   summary: "Projects of members that wait for a review, the oldest first",
   answer: submissionsSchema,
-  handle: ({ db }) => listSubmissions(db),
+  handle: listSubmissions,
 });
 
 const submission = endpoint({
@@ -265,7 +273,7 @@ const submissionFile = endpoint({
   file: "application/octet-stream",
   refusals: [409],
   async handle(call) {
-    await findSubmission(call, call.params.id);
+    await findWaiting(call, call.params.id);
     return sendProjectFile(call, call.params);
   },
 });
@@ -298,9 +306,8 @@ const returnCall = endpoint({
   answer: doneSchema,
   refusals: [409],
   async handle(call) {
-    const { db, params, body, now } = call;
-    const returned = { id: params.id, note: body.note, now: now() };
-    await sendBack(db, returned, (transaction, row) => notifyReturned(transaction, call, row));
+    const returned = { id: call.params.id, note: call.body.note };
+    await sendBack(call, returned, (transaction, row) => notifyReturned(transaction, call, row));
     return { detail: "The project is returned" };
   },
 });

@@ -5,6 +5,7 @@ import { safeName } from "../../mails/templates/greeting";
 import { projectApprovedMail, projectAskedMail, projectReturnedMail } from "../../mails/templates/project";
 import { notifyAdministrators } from "../../notices/notices.server";
 import type { MemberProject } from "./model.server";
+import { type Calendar, waitingForReview } from "./waiting.server";
 
 type MailServices = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
@@ -93,11 +94,9 @@ const toldKey = "submissions_told_at";
 const wereTold = async (db: Queryable, now: Date): Promise<boolean> =>
   ((await readSetting(db, toldKey)) ?? "") > new Date(now.getTime() - pauseMs).toISOString();
 
-const untoldOf = (db: Queryable) =>
-  db
-    .selectFrom("member_projects")
+const untoldOf = (db: Queryable, calendar: Calendar) =>
+  waitingForReview(db, calendar)
     .select(["id", "title"])
-    .where("review", "=", "submitted")
     .where((where) => where.or([where("told_at", "is", null), where("told_at", "<", where.ref("submitted_at"))]))
     .orderBy("submitted_at")
     .execute();
@@ -106,7 +105,7 @@ const untoldOf = (db: Queryable) =>
 export async function notifySubmitted(transaction: Queryable, services: MailServices): Promise<void> {
   const { now } = services;
   if (await wereTold(transaction, now())) return;
-  const untold = await untoldOf(transaction);
+  const untold = await untoldOf(transaction, services);
   const [first] = untold;
   if (!first) return;
   const at = now().toISOString();
@@ -125,6 +124,6 @@ export async function notifySubmitted(transaction: Queryable, services: MailServ
 /** Tells of the submissions that have waited for an hour since the last notice. */
 export async function notifyOfGatheredSubmissions(db: Database, services: MailServices): Promise<void> {
   // A read first: it costs a write only if somebody is due.
-  if ((await wereTold(db, services.now())) || (await untoldOf(db)).length === 0) return;
+  if ((await wereTold(db, services.now())) || (await untoldOf(db, services)).length === 0) return;
   await db.write((transaction) => notifySubmitted(transaction, services));
 }

@@ -328,14 +328,65 @@ test("where the site allows it, a member who had two approved publishes directly
   expect((await app.get(`/projects/${id}`)).status).toBe(200);
 });
 
-test("the submissions of a deactivated account wait", async () => {
+test("the submissions of a deactivated or suspended account wait, and come back with it", async () => {
   const app = await makeApp();
   const { machine, member, reviewer } = await bench(app);
+  const admin = await app.as("admin");
   const { id } = await written(member, machine);
   await submit(member, id);
-  await app.db.updateTable("users").set({ is_active: 0 }).where("id", "=", member.user.id).execute();
-  expect((await reviewer.get<Submissions>("/projects/submissions")).body.items).toEqual([]);
-  expect((await reviewer.post(`/projects/${id}/approve`)).status).toBe(409);
+  const waiting = async () => {
+    const { items } = (await reviewer.get<Submissions>("/projects/submissions")).body;
+    const { counts } = (await reviewer.get<{ counts: Record<string, number> }>("/admin/waiting")).body;
+    return [items.map((one) => one.id), counts.projects];
+  };
+  expect(await waiting()).toEqual([[id], 1]);
+  const setActive = (is_active: number) =>
+    app.db.updateTable("users").set({ is_active }).where("id", "=", member.user.id).execute();
+  const today = app.clock.now().toISOString().slice(0, 10);
+  const suspend = (equipment_id: number | null, from_on: string) =>
+    admin.post(`/users/${member.user.id}/suspensions`, { equipment_id, from_on, to_on: "2099-01-01", reason: "No" });
+  const endAll = () => app.db.deleteFrom("suspensions").execute();
+  for (const [hold, release] of [
+    [() => setActive(0), () => setActive(1)],
+    [() => suspend(null, today), endAll],
+  ] as const) {
+    await hold();
+    expect(await waiting()).toEqual([[], undefined]);
+    expect((await reviewer.get(`/projects/${id}/submission`)).status).toBe(409);
+    expect((await reviewer.post(`/projects/${id}/approve`)).status).toBe(409);
+    expect((await reviewer.post(`/projects/${id}/return`, { note: "Why?" })).status).toBe(409);
+    expect((await reviewer.put(`/projects/${id}/submission`, { title: "Mine" })).status).toBe(409);
+    await release();
+    expect(await waiting()).toEqual([[id], 1]);
+  }
+  // From one machine, or from a later day on, the account is not suspended.
+  await suspend(machine, today);
+  await suspend(null, "2098-01-01");
+  expect(await waiting()).toEqual([[id], 1]);
+  expect((await reviewer.post(`/projects/${id}/approve`)).status).toBe(200);
+});
+
+test("a suspended member's submission is not published directly, and nobody hears of it until then", async () => {
+  const app = await makeApp();
+  const { machine, member, reviewer } = await bench(app);
+  const admin = await app.as("admin");
+  await admin.put("/settings", { members_publish: true });
+  for (let number = 0; number < 2; number++) {
+    const { id } = await written(member, machine);
+    await submit(member, id);
+    await reviewer.post(`/projects/${id}/approve`);
+  }
+  const today = app.clock.now().toISOString().slice(0, 10);
+  const until = { equipment_id: null, from_on: today, to_on: today, reason: "No" };
+  await admin.post(`/users/${member.user.id}/suspensions`, until);
+  const { id } = await written(member, machine);
+  expect((await submit(member, id)).body).toMatchObject({ review: "submitted" });
+  const told = () => app.db.selectFrom("member_projects").select("told_at").where("id", "=", id).executeTakeFirst();
+  await notifyOfGatheredSubmissions(app.db, app.services);
+  expect(await told()).toEqual({ told_at: null });
+  app.clock.advance(2 * 86_400_000);
+  await notifyOfGatheredSubmissions(app.db, app.services);
+  expect(await told()).not.toEqual({ told_at: null });
 });
 
 test("files that could run are only ever sent as downloads that run nothing, and a zip is not unpacked", async () => {

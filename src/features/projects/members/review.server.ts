@@ -23,6 +23,7 @@ import {
   toOwn,
 } from "./model.server";
 import type { Content, ContentChange, OwnProject, Submission, Submissions } from "./schema";
+import { type Calendar, waitingForReview } from "./waiting.server";
 
 type Reviewing = Pick<Services, "db" | "files" | "site" | "now" | "limits">;
 
@@ -31,19 +32,13 @@ const approvedToPublish = 2;
 
 const notWaiting = () => new Problem(409, "It does not wait for a review");
 
-/** Whether the account of a submission may not use the site; its submissions wait. */
-const isHeldBack = ({ is_active }: { is_active: number | null }) => is_active !== 1;
-
 /** The submissions that wait for a review, the oldest first. */
-export async function listSubmissions(db: Queryable): Promise<Submissions> {
-  const rows = await db
-    .selectFrom("member_projects")
-    .innerJoin("users", "users.id", "member_projects.submitted_by")
-    .select(["member_projects.id", "title", "submitted_at"])
-    .where("review", "=", "submitted")
-    .where("users.is_active", "=", 1)
+export async function listSubmissions(call: Calendar & { db: Queryable }): Promise<Submissions> {
+  const { db } = call;
+  const rows = await waitingForReview(db, call)
+    .select(["id", "title", "submitted_at"])
     .orderBy("submitted_at")
-    .orderBy("member_projects.id")
+    .orderBy("id")
     .limit(200)
     .execute();
   const items = [];
@@ -58,17 +53,25 @@ export async function listSubmissions(db: Queryable): Promise<Submissions> {
   return { items };
 }
 
-/** A project that waits for a review. @throws Problem 404, also for drafts; 409 while its account is deactivated */
-async function requireSubmitted(db: Queryable, row: MemberProject | undefined): Promise<MemberProject> {
+/** A project that waits for a review. @throws Problem 404, also for drafts; 409 while its account may not use the site */
+async function requireSubmitted(
+  db: Queryable,
+  row: MemberProject | undefined,
+  calendar: Calendar,
+): Promise<MemberProject> {
   const found = requireRow(row?.review === "draft" && row.approved_at === null ? undefined : row, "Project");
   if (found.review !== "submitted") throw notWaiting();
-  const account = found.submitted_by === null ? undefined : await findRow(db, "users", found.submitted_by);
-  if (!account || isHeldBack(account)) throw new Problem(409, "The account of its maker is deactivated");
+  const waiting = await waitingForReview(db, calendar).select("id").where("id", "=", found.id).executeTakeFirst();
+  if (!waiting) throw new Problem(409, "The account of its maker is deactivated or suspended");
   return found;
 }
 
-const lockSubmitted = async (transaction: Queryable, id: number): Promise<MemberProject> =>
-  requireSubmitted(transaction, await lockRow(transaction, "member_projects", id));
+const lockSubmitted = async (transaction: Queryable, id: number, calendar: Calendar): Promise<MemberProject> =>
+  requireSubmitted(transaction, await lockRow(transaction, "member_projects", id), calendar);
+
+/** Refuses a project that does not wait for a review. @throws Problem 404; 409 */
+export const findWaiting = async (call: Calendar & { db: Queryable }, id: number): Promise<MemberProject> =>
+  requireSubmitted(call.db, await findRow(call.db, "member_projects", id), call);
 
 type AddressOf = (file: number) => string;
 
@@ -103,11 +106,9 @@ const guideOf = (content: Content, makers: string[], addressOf: AddressOf): Guid
 });
 
 /** A submission for reviewers. @throws Problem 404; 409 if it does not wait for a review */
-export async function findSubmission(
-  { db, site, now }: Pick<Reviewing, "db" | "site" | "now">,
-  id: number,
-): Promise<Submission> {
-  const row = await requireSubmitted(db, await findRow(db, "member_projects", id));
+export async function findSubmission(call: Pick<Reviewing, "db" | "site" | "now">, id: number): Promise<Submission> {
+  const { db, site, now } = call;
+  const row = await findWaiting(call, id);
   const content = contentOf(row);
   const files = await filesOf(db, id);
   const addressOf = (file: number) => `/api/projects/${id}/submission/files/${file}`;
@@ -174,11 +175,11 @@ export async function approve(
   id: number,
   notify: (transaction: Queryable, row: MemberProject) => Promise<unknown>,
 ): Promise<{ id: number }> {
-  const seen = await requireSubmitted(call.db, await findRow(call.db, "member_projects", id));
+  const seen = await findWaiting(call, id);
   // Before the transaction: copying takes long, and cannot be undone by it. Unused copies are swept.
   const addresses = await publishFiles(call, seen);
   await call.db.change(async (transaction) => {
-    const row = await lockSubmitted(transaction, id);
+    const row = await lockSubmitted(transaction, id, call);
     if (row.updated_at !== seen.updated_at) throw new Problem(409, "It was changed a moment ago. Please look again");
     await publish(transaction, call, row, addresses);
     await notify(transaction, row);
@@ -188,13 +189,13 @@ export async function approve(
 
 /** Sends a submitted project back with a note. @throws Problem 404; 409 if it does not wait for a review */
 export const sendBack = (
-  db: Database,
-  { id, note, now }: { id: number; note: string; now: Date },
+  call: Calendar & { db: Database },
+  { id, note }: { id: number; note: string },
   notify: (transaction: Queryable, row: MemberProject) => Promise<unknown>,
 ): Promise<{ id: number }> =>
-  db.write(async (transaction) => {
-    const row = await lockSubmitted(transaction, id);
-    const set = { review: "returned" as const, review_note: note, updated_at: now.toISOString() };
+  call.db.write(async (transaction) => {
+    const row = await lockSubmitted(transaction, id, call);
+    const set = { review: "returned" as const, review_note: note, updated_at: call.now().toISOString() };
     await updateRow(transaction, "member_projects", id, set);
     await notify(transaction, { ...row, ...set });
     return { id };
@@ -202,17 +203,19 @@ export const sendBack = (
 
 /** Changes a submission as a reviewer. @throws Problem 404, 409, 412 */
 export const changeSubmission = (
-  { db, site, now }: Pick<Reviewing, "db" | "site" | "now">,
+  call: Pick<Reviewing, "db" | "site" | "now">,
   id: number,
   change: ContentChange,
 ): Promise<OwnProject> =>
-  db.write(async (transaction) =>
-    changeContent(transaction, await lockSubmitted(transaction, id), change, { userId: undefined, site, now: now() }),
-  );
+  call.db.write(async (transaction) => {
+    const row = await lockSubmitted(transaction, id, call);
+    return changeContent(transaction, row, change, { userId: undefined, site: call.site, now: call.now() });
+  });
 
 /** Whether a member's submission is published at once. */
-async function publishesDirectly(db: Queryable, userId: number, { site }: Pick<Reviewing, "site">): Promise<boolean> {
-  if (!site.membersPublish) return false;
+async function publishesDirectly(db: Queryable, { id, submitted_by: userId }: MemberProject, call: Reviewing) {
+  if (!call.site.membersPublish) return false;
+  if (!(await waitingForReview(db, call).select("id").where("id", "=", id).executeTakeFirst())) return false;
   const { count } = await db
     .selectFrom("member_projects")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
@@ -242,11 +245,11 @@ export async function submit(
       throw new Problem(409, "It is on the site already");
     const set = { review: "submitted" as const, submitted_at: at, submitted_by: user.id };
     const after = requireRow(await updateRow(transaction, "member_projects", id, set), "Project");
-    if (!(await publishesDirectly(transaction, user.id, call))) await notify(transaction, after);
+    if (!(await publishesDirectly(transaction, after, call))) await notify(transaction, after);
     return after;
   });
   const reading = { userId: user.id, site, now: now() };
-  if (!(await publishesDirectly(db, user.id, call))) return toOwn(db, submitted, reading);
+  if (!(await publishesDirectly(db, submitted, call))) return toOwn(db, submitted, reading);
   await approve(call, id, async () => undefined);
   return toOwn(db, requireRow(await findRow(db, "member_projects", id), "Project"), reading);
 }

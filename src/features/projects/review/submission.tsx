@@ -12,6 +12,7 @@ import { reviewApi } from "../members/client";
 import type { Submission as Waiting } from "../members/schema";
 import { ProjectDetails } from "../public/project-details";
 import type { Project } from "../schema";
+import EditSubmission from "./edit-submission";
 
 const api = reviewApi(sessionApi);
 
@@ -45,6 +46,7 @@ const withPictures = (project: Project, addresses: ReadonlyMap<string, string>):
 /** One project that waits for a review, as visitors would see it, with the reviewer's answer. */
 export default function Submission({ id }: { id: number }) {
   const { href } = useAddress();
+  const [isEdited, setEdited] = useState(false);
   const { loaded, reload } = useLoaded(`project submission ${id}`, async () => {
     const waiting = await api.read(id);
     return { waiting, pictures: await loadPictures(waiting) };
@@ -63,9 +65,18 @@ export default function Submission({ id }: { id: number }) {
       {loaded.state === "failed" && (
         <FailedState message={`Failed to load the project. ${loaded.detail}`} onRetry={reload} />
       )}
-      {loaded.state === "ready" && (
+      {loaded.state === "ready" && isEdited && (
+        <EditSubmission
+          project={loaded.value.waiting.content}
+          onDone={() => {
+            setEdited(false);
+            reload();
+          }}
+        />
+      )}
+      {loaded.state === "ready" && !isEdited && (
         <>
-          <Answer id={id} />
+          <Answer id={id} onEdit={() => setEdited(true)} />
           <div className="overflow-hidden rounded-md border border-ink">
             <ProjectDetails
               project={{ ...withPictures(loaded.value.waiting.project, loaded.value.pictures), community: null }}
@@ -77,7 +88,7 @@ export default function Submission({ id }: { id: number }) {
   );
 }
 
-function Answer({ id }: { id: number }) {
+function Answer({ id, onEdit }: { id: number; onEdit: () => void }) {
   const { go } = useAddress();
   const [note, setNote] = useState<string>();
   const { busy, run } = useWork<"approve" | "return">(failedNotice());
@@ -103,6 +114,9 @@ function Answer({ id }: { id: number }) {
           </Button>
           <Button variant="secondary" disabled={busy !== undefined} onClick={() => setNote("")}>
             Return with a Note
+          </Button>
+          <Button variant="secondary" disabled={busy !== undefined} onClick={onEdit}>
+            Edit
           </Button>
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import { inWords } from "../../../admin/list/common-choices";
 import { projectCategories, projectDifficulties, projectStatuses } from "../choices";
-import { categoryLine, statusLine } from "../public/project-facts";
+import { categoryLine, statusLine } from "./project-facts";
 
 /** Choices for status fields and filters. */
 export const statusChoices = projectStatuses.map((value) => ({ value, label: statusLine({ status: value }) }));
