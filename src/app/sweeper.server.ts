@@ -7,6 +7,7 @@ import { forgetOldDrafts } from "../features/drafts/drafts.server";
 import { sweepFaults } from "../features/faults/sweep.server";
 import { forgetAnnouncements } from "../features/notifications/sent-notifications.server";
 import { forgetPreviewLinks } from "../features/preview-links/preview-links.server";
+import { sweepProjectFiles } from "../features/projects/members/sweep.server";
 import { forgetRegistrationKeys } from "../features/registrations/model.server";
 import { forgetUnconfirmed } from "../features/subscribers/model.server";
 import { emptyTrash } from "../features/trash/trash.server";
@@ -23,8 +24,8 @@ const hourMs = 3_600_000;
 /**
  * Deletes expired data: trash after 30 days, the trail after two years, rate limits, idempotency keys and phones'
  * check-ins, mail bodies after a month, drafts after half a year, preview links after a week, pictures of closed faults
- * after 90 days, acceptances three years after their account, watches after a month, messages of paused webhooks after three days, and
- * addresses for news that nobody confirmed after a week.
+ * after 90 days, acceptances three years after their account, watches after a month, messages of paused webhooks after three days,
+ * files that no project names after a day, and addresses for news that nobody confirmed after a week.
  */
 export async function sweep(services: Pick<Services, "db" | "files" | "now">): Promise<void> {
   const { db, now } = services;
@@ -41,6 +42,7 @@ export async function sweep(services: Pick<Services, "db" | "files" | "now">): P
   await forgetAcceptances(db, now());
   await sweepWatches(db, now());
   await sweepMessages(db, now());
+  await sweepProjectFiles(services);
   await forgetUnconfirmed(db, now());
 }
 

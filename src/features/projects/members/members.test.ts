@@ -10,6 +10,7 @@ import type { Role } from "../../../api/policy";
 import type { Project } from "../schema";
 import { notifyOfGatheredSubmissions } from "./mails.server";
 import type { OwnProject, OwnProjects, Submission, Submissions, Uploaded } from "./schema";
+import { sweepProjectFiles } from "./sweep.server";
 
 const stl = Buffer.from(`solid hook\n${"facet normal 0 0 0\n".repeat(4)}endsolid hook\n`);
 
@@ -245,6 +246,37 @@ test("a file arrives on the disk, and nothing is left there whatever becomes of 
   expect(await stored()).toBe(2);
   expect(readdirSync(app.services.files.incoming)).toEqual([]);
   expect((await member.get<OwnProjects>("/users/me/projects")).body.room.used).toBe(26_000_000 + stl.length);
+});
+
+test("pictures and files that no project names are deleted a day after its last change", async () => {
+  const app = await makeApp();
+  const { machine, member, reviewer } = await bench(app);
+  const submitted = await written(member, machine);
+  await upload(member, submitted.id, "pictures", await picture());
+  await submit(member, submitted.id);
+  await reviewer.post(`/projects/${submitted.id}/approve`);
+  const draft = await written(member, machine);
+  await upload(member, draft.id, "files", formWith(stl, {}, "left.stl", "model/stl"));
+  const again = () => app.as(member.user);
+  const uploads = async ({ id }: OwnProject) =>
+    (await (await again()).get<OwnProject>(`/users/me/projects/${id}`)).body.uploads.map(({ name }) => name);
+  const sweepLater = async (hours: number) => {
+    app.clock.advance(hours * 3_600_000);
+    await sweepProjectFiles(app.services);
+  };
+  await sweepLater(23);
+  expect([(await uploads(submitted)).length, (await uploads(draft)).length]).toEqual([5, 5]);
+  // A file that the last change no longer names may be wanted again.
+  await (await again()).put(`/users/me/projects/${draft.id}`, { files: [] });
+  await sweepLater(2);
+  expect([(await uploads(submitted)).length, (await uploads(draft)).length]).toEqual([4, 5]);
+  await sweepLater(24);
+  expect(await uploads(draft)).toEqual(["IMG_1.png", "IMG_1.png", "IMG_1.png"]);
+  expect((await keysOf(app.services.files)).filter((key) => key.includes("closed")).length).toBe(7);
+  // Published files count, also those that a later version leaves out.
+  await (await again()).put(`/users/me/projects/${submitted.id}`, { files: [] });
+  await sweepLater(30);
+  expect((await uploads(submitted)).length).toBe(4);
 });
 
 test("a maker who is asked is shown only after accepting; a declined request shows nothing", async () => {
