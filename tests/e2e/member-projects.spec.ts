@@ -90,4 +90,7 @@ test("a member at a bench photographs three steps, a moderator approves on a pho
   await expectToFit(page, "360 px");
   await expectSound(page, "light");
   await expect(page.getByRole("link", { name: "Laser cutter" })).toHaveAttribute("href", `/equipment/${machine.id}`);
+  await page.goto(`/projects?machine=${machine.id}`);
+  await expect(page).toHaveTitle(/^Projects made with Laser cutter/);
+  await expect(page.getByText("1 project, made with Laser cutter")).toBeVisible();
 });

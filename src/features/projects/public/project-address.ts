@@ -1,5 +1,6 @@
 import type { Caller } from "../../../client/api";
 import { askedBy, listAddress } from "../../../client/list-page/list-address";
+import { equipmentApi } from "../../equipment/client";
 import { projectsApi } from "../client";
 import type { ProjectList } from "../schema";
 
@@ -19,17 +20,33 @@ type ProjectAddress = ReturnType<typeof projectsAddress.read>;
 
 const pageSize = 20;
 
+/** A page of the list, with the name of the machine that its projects were made with. */
+export type ListedProjects = ProjectList & { machine?: string | undefined };
+
+/** The name of a machine that visitors see; undefined for another. */
+const nameOfMachine = (api: Caller, id: string): Promise<string | undefined> =>
+  equipmentApi(api)
+    .read(Number(id))
+    .then(
+      ({ name }) => name,
+      () => undefined,
+    );
+
 /** One page of the list that an address names. @throws ApiError 422 with a sentence for an unknown filter */
 export async function listProjects(
   api: Caller,
   { status, search, machine, page }: ProjectAddress,
-): Promise<ProjectList> {
+): Promise<ListedProjects> {
   const ask = askedBy(projectFilters, status, (id) => `There is no list of projects called “${id}”`);
-  return projectsApi(api).list({
-    ...ask,
-    search,
-    ...(machine && { equipment_id: machine as unknown as number }),
-    page: page || 1,
-    size: pageSize,
-  });
+  const [list, name] = await Promise.all([
+    projectsApi(api).list({
+      ...ask,
+      search,
+      ...(machine && { equipment_id: machine as unknown as number }),
+      page: page || 1,
+      size: pageSize,
+    }),
+    machine ? nameOfMachine(api, machine) : undefined,
+  ]);
+  return { ...list, ...(name !== undefined && { machine: name }) };
 }

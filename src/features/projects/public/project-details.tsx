@@ -106,9 +106,10 @@ function InfoPanel({ project }: { project: ShownProject }) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[7.25rem_minmax(0,1fr)] items-baseline gap-x-3">
-    <dt className="label-type text-soft">{name}</dt>
-    <dd className="leading-snug break-words tabular-nums">{children}</dd>
+  // Where a date does not fit beside its name, it goes below it.
+  <div className="flex flex-wrap items-baseline gap-x-3">
+    <dt className="label-type w-[7.25rem] text-soft">{name}</dt>
+    <dd className="min-w-0 grow basis-34 leading-snug break-words tabular-nums">{children}</dd>
   </div>
 );
 

@@ -1,12 +1,14 @@
-import { useLoaderData } from "react-router";
+import { type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { ListPage } from "../../../client/list-page/list-page";
 import { inGrid, listMeta, listRoom, loadList } from "../../../client/list-page/list-room";
 import { onServer } from "../../../client/page-data.server";
 import { ButtonLink } from "../../../ui/button";
-import { SkeletonCards } from "../../../ui/list/listing";
-import { listProjects, projectFilters, projectsAddress } from "./project-address";
+import { foundLine, SkeletonCards } from "../../../ui/list/listing";
+import { type ListedProjects, listProjects, projectFilters, projectsAddress } from "./project-address";
 import ProjectCard from "./project-card";
+
+const machineOf = (page: Pick<ListedProjects, "machine"> | object) => ("machine" in page ? page.machine : undefined);
 
 const room = listRoom({
   address: projectsAddress,
@@ -22,6 +24,11 @@ const room = listRoom({
   failed: "Failed to load projects",
   all: { label: "Reset Filters", isOverList: true },
   heading: "List of projects",
+  found(page, { search }) {
+    const line = foundLine(page.total, "project", search);
+    const machine = machineOf(page);
+    return machine ? `${line}, made with ${machine}` : line;
+  },
   words: {
     unknown: { title: "There is no such list of projects", text: "The whole list is one step away." },
     unmatched: ({ search }) => ({
@@ -37,7 +44,13 @@ const room = listRoom({
 const load = loadList(room);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const meta = listMeta(room);
+
+/** Names the machine of `?machine=`, which the browser learns only with the list. */
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const list = args.loaderData?.list;
+  const machine = list?.ok ? machineOf(list.value) : undefined;
+  return listMeta(machine ? { ...room, title: `Projects made with ${machine}` } : room)(args);
+};
 
 /** /projects: everything that is being built, filtered and searched by its address. */
 export default function ProjectsPage() {
