@@ -40,7 +40,12 @@ export const pictures: readonly Picture[] = [
     screen: "phone",
     before: [{ role: "selector", press: "#list button[aria-label^='Open ']" }],
   },
-  { name: "article", path: "/admin/blog?edit=1", screen: "desk" },
+  {
+    name: "article",
+    path: "/admin/blog?edit=1",
+    screen: "desk",
+    before: [{ role: "selector", press: ".ProseMirror > p" }],
+  },
   {
     name: "alternative-text",
     path: "/admin/blog?edit=1",

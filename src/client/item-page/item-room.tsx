@@ -181,7 +181,8 @@ export const BackLink = ({ to, children }: { to: string; children: ReactNode }) 
 );
 
 interface ItemHeadProps {
-  back: { to: string; label: string };
+  /** undefined where the item is shown inside another page */
+  back: undefined | { to: string; label: string };
   /** what stands over the title */
   above?: ReactNode;
   title: string;
@@ -192,14 +193,19 @@ interface ItemHeadProps {
 }
 
 /** The head of the page of one item: the way back, its title, and its description in short. */
-export const ItemHead = ({ back, above, title, lead, className, children }: ItemHeadProps) => (
-  <header className={classes("flex min-w-0 flex-col items-start gap-5", className)}>
-    <BackLink to={back.to}>{back.label}</BackLink>
-    {above}
-    <h1 className="max-w-full wrap-anywhere">{title}</h1>
-    {lead && (
-      <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere whitespace-pre-line text-soft sm:text-xl">{lead}</p>
-    )}
-    {children}
-  </header>
-);
+export function ItemHead({ back, above, title, lead, className, children }: ItemHeadProps) {
+  const Title = back ? "h1" : "h2";
+  return (
+    <header className={classes("flex min-w-0 flex-col items-start gap-5", className)}>
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
+      {above}
+      <Title className="max-w-full wrap-anywhere">{title}</Title>
+      {lead && (
+        <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere whitespace-pre-line text-soft sm:text-xl">
+          {lead}
+        </p>
+      )}
+      {children}
+    </header>
+  );
+}

@@ -18,11 +18,18 @@ import { licenceName, MadeWith, Makers, MoreWith, ProjectGuide, tookLine } from 
 import { projectJsonLd } from "./project-json-ld";
 import { Difficulty, ProjectLabels, Technologies } from "./project-labels";
 
+interface ProjectDetailsProps {
+  project: ShownProject;
+  report?: ReactNode;
+  /** it is shown inside another page, which has its own way back */
+  isInside?: boolean;
+}
+
 /** A project in full: its story on one side, its facts and the ways on from it on the other. */
-export const ProjectDetails = ({ project, report }: { project: ShownProject; report?: ReactNode }) => (
+export const ProjectDetails = ({ project, report, isInside }: ProjectDetailsProps) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
     <ItemHead
-      back={{ to: "/projects", label: "All projects" }}
+      back={isInside ? undefined : { to: "/projects", label: "All projects" }}
       above={<ProjectLabels project={project} />}
       title={project.title}
       lead={project.description}

@@ -20,17 +20,17 @@ const licenceNames: Record<Licence, string> = {
 /** The name of a licence. */
 export const licenceName = (licence: Licence): string => licenceNames[licence];
 
-/** How long it took: "1 hour", "2.5 hours". */
+/** The hours of work: "1 hour", "2.5 hours". */
 export const tookLine = (hours: number): string => (hours === 1 ? "It took 1 hour" : `It took ${hours} hours`);
 
 const listWords = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** Who made it. */
+/** The names of the makers. */
 export const Makers = ({ makers }: { makers: readonly string[] }) => (
   <p className="font-[620] wrap-anywhere">Made by {listWords.format(makers)}</p>
 );
 
-/** The steps, numbered and large enough to follow at a bench; and what it is made of. Printed as one flow. */
+/** The numbered steps, large enough to read at a bench, and the materials. Printed as one flow. */
 export function ProjectGuide({ project }: { project: ShownProject }) {
   const { steps = [], materials = [] } = project;
   return (

@@ -15,7 +15,7 @@ const reasons: { value: ReportReason; label: string }[] = [
   { value: "other", label: "Something else" },
 ];
 
-/** The form to say that something is wrong with a project. What is typed stays until it has arrived. */
+/** The form to say that something is wrong with a project. The typed text stays until the server has it. */
 export default function ReportProject({ id }: { id: number }) {
   const title = useId();
   const [values, setValues] = useState({ reason: "rights" as ReportReason, text: "", email: "" });

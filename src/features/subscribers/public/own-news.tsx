@@ -16,7 +16,7 @@ interface OwnNewsProps {
   userId: number;
   /** where the form stands */
   source: OwnNewsChange["source"];
-  /** shown above the form of somebody who does not get news yet; with it, the others see nothing */
+  /** shown above the form of members without news by mail; with it, the others see nothing */
   offer?: ReactNode;
 }
 
@@ -77,7 +77,7 @@ export default function OwnNews({ userId, source, offer }: OwnNewsProps) {
   );
 }
 
-/** What the member gets at present, and what comes next. */
+/** The member's present topics, and the next step. */
 function Standing({ state, email, isOffer }: Pick<News, "state" | "email"> & { isOffer: boolean }) {
   const sends = useSendsMail();
   if (state === "asked" && !sends) return <p role="status">{noNewsMail}</p>;
