@@ -48,6 +48,12 @@ const page = (title: string) =>
     "content-length": "12",
   });
 
+test("nothing is found where the browser cannot open its caches, as on a full disk", async () => {
+  const open = () => Promise.reject(new DOMException("Unexpected internal error.", "UnknownError"));
+  vi.stubGlobal("caches", { open });
+  expect(await find("asset", `${site}/assets/app.js`)).toBeUndefined();
+});
+
 test("what the server has no more goes from the cache, what it only cannot show just now stays", async () => {
   const gone = new Map([404, 410, 503].map((status) => [status, `${site}/store/${status}`]));
   for (const url of gone.values()) await store("page", url, page("Store"));

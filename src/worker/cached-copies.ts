@@ -10,10 +10,10 @@ const nameOf = (kind: Cacheable) => `${kind}-${form}`;
 const cachedAtHeader = "x-kept-at";
 const titleHeader = "x-kept-title";
 
-/** Finds a cached response that is not too old. */
+/** Finds a cached response that is not too old. A full disk may keep a browser from opening its caches. */
 export async function find(kind: Cacheable, url: string): Promise<Response | undefined> {
-  const cache = await caches.open(nameOf(kind));
-  const found = await cache.match(url);
+  const open = async () => (await caches.open(nameOf(kind))).match(url);
+  const found = await open().catch(() => undefined);
   return found && Date.now() - instantOf(found).getTime() < longest ? found : undefined;
 }
 

@@ -12,7 +12,10 @@ const longPatience = 30_000;
 
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 
-scope.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches().then(() => scope.clients.claim())));
+scope.addEventListener("activate", (event) => {
+  const cleaned = deleteOldCaches().catch(() => undefined);
+  event.waitUntil(cleaned.then(() => scope.clients.claim()));
+});
 
 scope.addEventListener("fetch", (event) => {
   const kind = kindOf(event.request, scope.location.origin);

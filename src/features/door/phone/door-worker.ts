@@ -40,7 +40,12 @@ async function storeAll(paths: readonly string[]): Promise<void> {
   );
 }
 
-const find = async (path: string) => (await caches.open(cacheName)).match(keyOf(path));
+/** A full disk may keep a browser from opening its caches. */
+const find = (path: string): Promise<Response | undefined> =>
+  caches
+    .open(cacheName)
+    .then((cache) => cache.match(keyOf(path)))
+    .catch(() => undefined);
 
 async function store(path: string, answered: Response): Promise<void> {
   if (answered.status !== 200 || answered.redirected) return;
