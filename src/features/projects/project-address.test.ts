@@ -3,7 +3,8 @@ import type { Caller } from "../../client/api";
 import { listProjects, projectFilters, projectsAddress } from "./public/project-address";
 
 const ask = async (search: string) => {
-  const call = vi.fn(async (_method: string, _path: string, _sent: { query: object }) => ({
+  const call = vi.fn(async (_method: string, _path: string, _sent?: { query: object }) => ({
+    name: "Laser cutter",
     items: [],
     total: 0,
     page: 1,
@@ -11,7 +12,7 @@ const ask = async (search: string) => {
     pages: 0,
   }));
   await listProjects({ call } as unknown as Caller, projectsAddress.read(new URLSearchParams(search)));
-  return [call.mock.lastCall?.[2].query];
+  return call.mock.calls.map(([, path, sent]) => sent?.query ?? path);
 };
 
 test("the filters are those of the page, in their order", () => {
@@ -31,6 +32,7 @@ test("the request has the filter, search and page of the address", async () => {
   ]);
   expect(await ask("status=members&machine=4")).toEqual([
     { by_members: true, equipment_id: "4", search: "", page: 1, size: 20 },
+    "/equipment/4",
   ]);
 });
 
