@@ -5,6 +5,7 @@ import {
   insertCommunity,
   insertEvent,
   insertGalleryItem,
+  insertMachine,
   insertMessage,
   insertPartner,
   insertPost,
@@ -26,7 +27,8 @@ export const fullSize = {
   orders: 100_000,
   posts: 20_000,
   gallery_items: 20_000,
-  projects: 2_000,
+  projects: 3_000,
+  subscribers: 1_000_000,
   partners: 2_000,
   team_members: 2_000,
   audit: 100_000,
@@ -166,6 +168,14 @@ function differences(db: Database, rows: (table: Filled) => number): Record<Fill
       search_text: found(title),
       created_at: minutesAgo,
     },
+    subscribers: {
+      name,
+      email: "'reader' || n || '@people.example'",
+      email_key: "'reader' || n || '@people.example'",
+      state: pick(["confirmed", "confirmed", "confirmed", "asked", "ended"], "n * 7919 / 13"),
+      search_text: found("'reader' || n || '@people.example'", name),
+      created_at: minutesAgo,
+    },
     partners: {
       name,
       name_key: key(name),
@@ -216,6 +226,14 @@ async function insertPatterns(db: Database): Promise<void> {
   await insertPost(db);
   await insertGalleryItem(db);
   await insertProject(db);
+  const email = "pattern@people.example";
+  await db
+    .insertInto("subscribers")
+    .values({
+      ...{ email, email_key: email, name: "", language: "en-GB", state: "confirmed", source: "footer", consent: "" },
+      ...{ asked_at: at, confirmed_at: at, ended_at: null, search_text: email, created_at: at, updated_at: at },
+    })
+    .execute();
   await insertPartner(db);
   await insertTeamMember(db);
   const entry = { resource: "event", item: "1", title: "Pattern", search_text: "pattern" };
@@ -244,6 +262,23 @@ async function insertPatterns(db: Database): Promise<void> {
       deleted_at: at,
     })
     .execute();
+}
+
+/** What stands beside the rows: topics of subscribers, and projects with twelve steps made with a machine. */
+async function insertBesides(db: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (isPostgres(db)) await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`insert into subscriber_topics (subscriber_id, topic)
+      select id, case id % 3 when 0 then 'events' else 'news' end from subscribers`.execute(transaction);
+    const machine = await insertMachine(transaction);
+    const step = { title: "Sand it", text: paragraph, pictures: [{ url: "/files/none/1x1.webp", alt: "" }] };
+    const guide = { equipment_ids: `[${machine}]`, materials: "[]", licence: "cc-by", makers: '["Rudo Moyo"]' };
+    const values = [JSON.stringify(Array(12).fill(step)), ...Object.values(guide)].map((value) => sql.lit(value));
+    await sql`insert into project_guides (project_id, steps, equipment_ids, materials, licence, makers)
+      select id, ${sql.join(values)} from projects`.execute(transaction);
+    await sql`insert into project_machines (project_id, equipment_id)
+      select id, ${sql.lit(machine)} from projects where id % 10 = 0`.execute(transaction);
+  });
 }
 
 /** Fills an empty database to a share of the full size. @returns how long each table took; milliseconds */
@@ -280,6 +315,7 @@ export async function fill(db: Database, share: number): Promise<Map<Filled, num
       transaction,
     );
   });
+  await insertBesides(db);
   if (isPostgres(db)) await sql`vacuum analyze`.execute(db);
   else await sql`pragma wal_checkpoint(truncate)`.execute(db);
   return taken;

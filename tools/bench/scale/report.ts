@@ -54,7 +54,7 @@ ${results.map(chapter).join("\n\n")}
 }
 
 const notes = `\`npm run bench -- scale\` compares 1,000,000 registrations (with 100,000 events, messages, users, orders and trail entries, 20,000
-articles, products, pictures and trash items) with a hundredth of that. An administrator asks for each list through the API, on both
+articles, products, pictures and trash items, 1,000,000 subscribers, 3,000 projects with steps) with a hundredth of that. An administrator asks for each list through the API, on both
 databases in turn; a figure is the median of up to eleven. \`--rows=1/10\` measures a tenth, \`--engine=sqlite\` one engine. Compare
 only figures of one run: machines differ.`;
 
