@@ -44,7 +44,31 @@ const others: readonly Action[] = [
     "connections api tokens keys webhooks integrations sign-in provider openid connect sso keycloak google",
   ),
   section("parts", "Turn parts of the site on or off", "change hide show navigation store gallery blog projects"),
-  { title: "Open the dashboard", path: "/admin", words: "backups samples sample content door set-up setup figures" },
+  { title: "Open the dashboard", path: "/admin", words: "backups samples sample content set-up setup figures" },
+  {
+    title: "Check people in at the door",
+    path: "/admin/door",
+    words: "open scan a code walk-in attended who registered",
+    right: "door.enter",
+  },
+  {
+    title: "Review projects of members",
+    path: "/admin/projects?review=waiting",
+    words: "waiting approve return submissions",
+    right: "projects.review",
+  },
+  {
+    title: "Open the subscribers",
+    path: "/admin/letters/subscribers",
+    words: "newsletter news by mail addresses import",
+    right: "subscribers.read",
+  },
+  {
+    title: "Print stickers of machines",
+    path: "/admin/equipment/stickers",
+    words: "qr codes labels equipment",
+    right: "equipment.read_hidden",
+  },
   {
     title: "Open the statistics of registrations",
     path: "/admin/registrations?view=statistics",
@@ -97,6 +121,12 @@ const actions: readonly Action[] = [
   ...others,
 ];
 
+/** Whether a further word of an action begins so; one or two letters must be the whole word, or too many match. */
+function isAlsoCalled({ words = "" }: Action, word: string): boolean {
+  const all = words.split(" ");
+  return word.length > 2 ? hasBeginning(all, word) : all.includes(word);
+}
+
 interface Acting {
   can: (right: Right) => boolean;
   site: Pick<Site, "turnedOff">;
@@ -111,13 +141,7 @@ export const isCalledBy = (title: string, words: readonly string[]): boolean =>
 /** The actions of enabled features that match all words, by title first. Without words, all of them. */
 export function findActions({ can, site }: Acting, words: readonly string[]): Find[] {
   const isTitled = ({ title, isHelp }: Action, asked: readonly string[]) => !isHelp && isCalledBy(title, asked);
-  const fits = (action: Action) =>
-    words.every(
-      (word) =>
-        isTitled(action, [word]) ||
-        // Two letters match too many further words.
-        (word.length > 2 && hasBeginning((action.words ?? "").split(" "), word)),
-    );
+  const fits = (action: Action) => words.every((word) => isTitled(action, [word]) || isAlsoCalled(action, word));
   const found = actions.filter(
     (action) =>
       (action.right === undefined || can(action.right)) && !leadsToTurnedOffPart(site, action.path) && fits(action),

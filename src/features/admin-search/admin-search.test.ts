@@ -137,6 +137,18 @@ describe("the search of the back office", () => {
     for (const { path } of all.items) expect(path).toMatch(/^\/(admin|account)/);
   });
 
+  test.each([
+    ["out of order", "/admin/help/faults"],
+    ["door", "/admin/door"],
+    ["scan a code", "/admin/door"],
+    ["newsletter", "/admin/letters/subscribers"],
+    ["subscribers", "/admin/letters/subscribers"],
+    ["review project", "/admin/projects?review=waiting"],
+    ["print stickers", "/admin/equipment/stickers"],
+  ])("“%s” finds %s", async (q, path) => {
+    expect((await find({ q, kind: "action" })).items.map((one) => one.path)).toContain(path);
+  });
+
   test("an item that begins so comes before what can be done and is only called so by other words", async () => {
     const app = await makeApp();
     await insertEvent(app.db, { title: "Welding", search_text: fold("Welding") });

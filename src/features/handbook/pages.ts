@@ -43,7 +43,8 @@ export const handbookPages = [
     slug: "articles",
     title: "Articles and Pictures",
     about: "Write for the blog, add pictures that everybody can follow, and publish when it is ready.",
-    words: "blog gallery media alternative text alt photo upload draft publish preview projects versions",
+    words:
+      "blog gallery media alternative text alt photo upload draft publish preview projects versions letters letter newsletter news subscribers review approve",
   },
   {
     slug: "people",
