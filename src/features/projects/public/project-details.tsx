@@ -115,8 +115,8 @@ function InfoPanel({ project }: { project: ShownProject }) {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   // Where a date does not fit beside its name, it goes below it.
   <div className="flex flex-wrap items-baseline gap-x-3">
-    <dt className="label-type w-[7.25rem] text-soft">{name}</dt>
-    <dd className="min-w-0 grow basis-34 leading-snug break-words tabular-nums">{children}</dd>
+    <dt className="label-type w-30 text-soft">{name}</dt>
+    <dd className="min-w-36 flex-1 leading-snug break-words tabular-nums">{children}</dd>
   </div>
 );
 
