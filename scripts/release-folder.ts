@@ -31,7 +31,7 @@ const read = (file: string): string => readFileSync(join(root, file), "utf8");
 export const { name, version } = JSON.parse(read("package.json")) as { name: string; version: string };
 
 /** Copied into the release as they are, besides the build, packages and programs. */
-const kept = ["samples", "deploy", "LICENSE", "CHANGELOG.md", "docs/operations.md", "docs/handbook"];
+const kept = ["samples", "languages", "deploy", "LICENSE", "CHANGELOG.md", "docs/operations.md", "docs/handbook"];
 
 /** The scripts of a release are CommonJS, which runs unbuilt. Install scripts are left out. */
 const scripts = readdirSync(join(root, "scripts")).filter((file) => /^(?!link-|check-).*\.cjs$/.test(file));

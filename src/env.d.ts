@@ -26,3 +26,9 @@ declare module "subset-font" {
   /** Returns a font with only the glyphs that a text needs. */
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }
+
+/** A drawing that comes apart from the code that may need it (ui/art/late-drawing.tsx). */
+declare module "*?late&raw" {
+  const drawing: string;
+  export default drawing;
+}

@@ -25,6 +25,7 @@ const shown = ({ children = [] }: Node): string =>
   children
     .map((child) => {
       if (child.type === "JSXText") return String(child.value);
+      if (nameOf((child.openingElement as Node | undefined)?.name) === "V") return "{…}";
       if (child.type === "JSXElement" || child.type === "JSXFragment") return shown(child);
       if (child.type !== "JSXExpressionContainer" || !child.expression) return "";
       const { expression } = child;
@@ -49,6 +50,8 @@ function textsIn(node: Node, field = "", found: string[] = []): string[] {
     const one = squeezed(text);
     if (/[A-Za-z]{2}/.test(one) && (isRead || isSentence(one))) found.push(one);
   };
+  if (node.type === "TaggedTemplateExpression" && nameOf(node.tag as Node) === "t")
+    add(template(node.quasi as Node), true);
   if (/^(ImportDeclaration|ExportAllDeclaration|TaggedTemplateExpression|TSLiteralType)$/.test(node.type)) return found;
   if (node.type === "Literal" && typeof node.value === "string")
     add(node.value, readFields.test(field) && /^[A-Z]/.test(node.value));

@@ -60,6 +60,10 @@ function saidBy(expression: Node | undefined): string[] {
   if (expression?.type === "Literal") return typeof expression.value === "string" ? [expression.value] : [];
   if (expression?.type === "ConditionalExpression")
     return [expression.consequent, expression.alternate].flatMap((one) => saidBy(one as Node));
+  if (expression?.type === "TaggedTemplateExpression") {
+    const { quasis } = expression.quasi as unknown as { quasis: { value: { cooked: string } }[] };
+    return quasis.length === 1 ? [quasis[0]?.value.cooked ?? ""] : [];
+  }
   return expression?.type === "JSXExpressionContainer" ? saidBy(expression.expression as Node) : [];
 }
 

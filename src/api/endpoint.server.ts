@@ -8,6 +8,7 @@ import type { Files } from "../platform/files/files.server";
 import type { FontFolder } from "../platform/files/font-folder.server";
 import type { Cookies } from "../platform/http/cookies.server";
 import type { Outbound } from "../platform/http/outbound.server";
+import type { LiveLanguages } from "../platform/languages/live-languages.server";
 import type { CallerAddress } from "../platform/limits/caller-address.server";
 import type { LiveSite } from "../platform/live-site.server";
 import type { Log } from "../platform/log.server";
@@ -38,6 +39,8 @@ export interface Services {
   site: WholeSite;
   /** keeps `site` up to date, and knows the values without settings */
   liveSite: LiveSite;
+  /** the languages that visitors may choose */
+  languages: LiveLanguages;
   /** the secret that signs access tokens; at least 32 bytes */
   tokenKey: Uint8Array;
   /** the site's own secret, which encrypts others' secrets in the database */
@@ -236,7 +239,8 @@ export const doneEndpoint = <
   handle,
   ...rest
 }: Omit<Definition<P, Q, B, typeof doneSchema, W, C>, "answer" | "handle"> & {
-  done: string;
+  /** the sentence of the answer; a function for one in the language of the request */
+  done: string | (() => string);
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>, UserOf<W>>) => unknown;
 }): Endpoint =>
   endpoint<W, C, P, Q, B, typeof doneSchema>({
@@ -244,7 +248,7 @@ export const doneEndpoint = <
     answer: doneSchema,
     async handle(call) {
       await handle(call);
-      return { detail: done };
+      return { detail: typeof done === "string" ? done : done() };
     },
   });
 

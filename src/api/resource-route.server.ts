@@ -21,6 +21,8 @@ export interface ResourceRoute {
   forOtherSites?: boolean;
   /** for the holder of a secret address: never cached */
   isPersonal?: boolean;
+  /** browsers keep it for a year: what changes has a new address */
+  isKept?: boolean;
   /** the query parameters that it reads; they form the cache key */
   reads?: readonly string[];
   /** headers in place of the usual ones; undefined leaves one out */
@@ -47,7 +49,7 @@ export function resourceRouteFinder(routes: readonly ResourceRoute[]) {
 
 /** The response of a resource route; for a Problem, its sentence. */
 export async function answerResource(
-  { path, make, type, forOtherSites, isPersonal, headersOf }: ResourceRoute,
+  { path, make, type, forOtherSites, isPersonal, isKept, headersOf }: ResourceRoute,
   asked: ResourceRequest,
   headers: Record<string, string>,
 ): Promise<Response> {
@@ -59,7 +61,7 @@ export async function answerResource(
       ...headersOf?.(asked.site, asked.params),
       ...open,
       "content-type": type,
-      "cache-control": isPersonal ? "private, no-store" : "no-cache",
+      "cache-control": isPersonal ? "private, no-store" : isKept ? "public, max-age=31536000, immutable" : "no-cache",
     };
     const sent = Object.entries(merged).filter((header): header is [string, string] => header[1] !== undefined);
     return new Response(await make(asked), { headers: sent });

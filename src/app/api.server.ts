@@ -87,7 +87,7 @@ export function createApi(services: Services): OpenAPIHono {
   const api = new OpenAPIHono({ strict: false });
   // While the database is away, the last known settings apply; calls that need the database fail on their own.
   api.use(async (_, next) => {
-    await services.liveSite.refresh().catch(() => {});
+    await Promise.all([services.liveSite.refresh(), services.languages.refresh()]).catch(() => {});
     await next();
   });
   for (const route of routes) mount(api, { ...services, hooks, personal, follows, rules }, route);

@@ -164,6 +164,7 @@ describe("on the server a page reads exactly the parameters in the table", () =>
     context.set(pageContext, {
       api: createCaller(refused),
       site: defaultSite,
+      languages: [],
       now: new Date(),
       look: undefined,
       origin,

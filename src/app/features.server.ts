@@ -33,6 +33,7 @@ export { calls as faults } from "../features/faults/api.server";
 export { calls as gallery } from "../features/gallery/api.server";
 export { calls as handbook } from "../features/handbook/api.server";
 export { calls as identityProvider } from "../features/identity-provider/api.server";
+export { calls as languages } from "../features/languages/api.server";
 export { calls as letters } from "../features/letters/api.server";
 export { calls as machinePages } from "../features/machine-pages/api.server";
 export { calls as mails } from "../features/mails/api.server";

@@ -5,6 +5,7 @@ import { boundConnections } from "../platform/http/connections.server";
 import { localOrigin } from "../platform/http/local-origin.server";
 import { currentRequestId, requestIdOf, withRequestId } from "../platform/http/request-id.server";
 import { createSiteServer } from "../platform/http/site-server.server";
+import { inLanguage } from "../platform/languages/current.server";
 import { ownIconAddress } from "../ui/look/look";
 import { cachedAddress } from "./cached-address.server";
 import { answerErrors } from "./http/errors.server";
@@ -43,7 +44,7 @@ const way: {
   readonly reads: readonly Answer[];
   readonly routes: readonly ((routing: Routing) => void)[];
 } = {
-  around: [finishBeforeEnd, countInMetrics, nameRequest],
+  around: [finishBeforeEnd, countInMetrics, nameRequest, speakLanguage],
   reads: [redirectToOwnIcon, answerFromCache, answerBuiltFile, answerFromCacheByUsualAddress],
   routes: [
     compressUncached,
@@ -100,6 +101,24 @@ function countInMetrics({ metrics }: Routing, next: RequestListener): RequestLis
 function nameRequest(_routing: Routing, next: RequestListener): RequestListener {
   return (request, response) =>
     withRequestId(requestIdOf(request.headers["x-request-id"]), () => next(request, response));
+}
+
+/** The tag that an address begins with: "/fr/events". */
+const languageOf = /^\/([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(?=[/?]|$)/;
+
+/**
+ * Answers addresses below the tag of a language in it. All later steps see the address without the tag, and ask for the
+ * present language.
+ */
+function speakLanguage({ services: { languages } }: Routing, next: RequestListener): RequestListener {
+  return (request, response) => {
+    const [, tag = ""] = languageOf.exec(request.url ?? "") ?? [];
+    const language = languages.find(tag);
+    if (!language) return next(request, response);
+    const rest = (request.url ?? "").slice(tag.length + 1);
+    request.url = rest.startsWith("/") ? rest : `/${rest}`;
+    return inLanguage(language, () => next(request, response));
+  };
 }
 
 function redirectToOwnIcon(

@@ -7,16 +7,21 @@ import { holdApplication, partApplication } from "../platform/http/application.s
 import { takeScripts } from "../platform/http/page-scripts.server";
 import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
 import type { ReadBuilt } from "../platform/http/small-files.server";
+import type { LiveLanguages } from "../platform/languages/live-languages.server";
+import { inPresentLanguage, speaking } from "../platform/languages/texts";
 import type { Log } from "../platform/log.server";
 import type { WholeSite } from "../platform/site";
 import { frameLook } from "../ui/look/frame-look.server";
 import type { KnownCommunity } from "../ui/site";
+import { arrange } from "../ui/texts/arrange";
+import { arrangeBy } from "../ui/texts/texts";
 
 interface PageDependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
   /** returns the organisation's current settings */
   latestSite: () => Promise<WholeSite>;
+  languages: Pick<LiveLanguages, "offered" | "refresh">;
   now: () => Date;
   log: Log;
   sendsMail: boolean;
@@ -26,6 +31,8 @@ interface PageDependencies {
   requestApi: (path: string, init: RequestInit) => Response | Promise<Response>;
   readBuilt: ReadBuilt;
 }
+
+arrangeBy(arrange);
 
 /** The forms of a rendered page: the document, the module that starts its application, or both in one. */
 export type PageForm = "document" | "module" | "whole";
@@ -46,6 +53,7 @@ export function createPages({
   build,
   mode,
   latestSite,
+  languages,
   now,
   log,
   sendsMail,
@@ -55,7 +63,16 @@ export function createPages({
   requestApi,
   readBuilt,
 }: PageDependencies): RenderPage {
-  const handle = createRequestHandler(build, mode);
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+  /** The pages below the tag of a language are an application of their own to React Router. */
+  const handlerOf = (prefix: string) => {
+    const known = handlers.get(prefix);
+    if (known) return known;
+    const built = typeof build === "function" ? build : () => Promise.resolve(build);
+    const made = createRequestHandler(async () => ({ ...(await built()), basename: prefix || "/" }), mode);
+    handlers.set(prefix, made);
+    return made;
+  };
   return async (request, origin, { form = "whole", post } = {}) => {
     let unavailable: Problem | undefined;
     const api = createCaller(async (path, init) => {
@@ -71,7 +88,7 @@ export function createPages({
           if (error instanceof Problem && error.status === 503) unavailable ??= error;
           throw error;
         });
-    const site = await latestSite();
+    const [site] = await Promise.all([latestSite(), languages.refresh().catch(() => {})]);
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
     const shared = {
@@ -80,8 +97,21 @@ export function createPages({
       hasMachines: noting(hasMachines),
     };
     const look = frameLook(site);
-    context.set(pageContext, { api, site, look, now: now(), origin, log, nonce, sendsMail, ...shared, post });
-    const response = await handle(request, context);
+    context.set(pageContext, {
+      api,
+      site,
+      languages: languages.offered,
+      look,
+      now: now(),
+      origin,
+      log,
+      nonce,
+      sendsMail,
+      ...shared,
+      post,
+    });
+    const { prefix } = speaking();
+    const response = await handlerOf(prefix)(prefix ? atPrefix(request, prefix) : request, context);
     // A 503 lets the cache send a stale page. After a post the page is sent, to keep the typed text.
     if (unavailable && !post) throw unavailable;
     const answered = headersOf(response, origin);
@@ -91,7 +121,7 @@ export function createPages({
       answered.set("content-security-policy", closedPolicy);
       return new Response(rendered, { status: response.status, headers: answered });
     }
-    const address = moduleAddress(new URL(request.url));
+    const address = inPresentLanguage(moduleAddress(new URL(request.url)));
     if (form === "module") return moduleOf(takeScripts(rendered, nonce).html, address, answered, readBuilt);
     // Vite adds inline scripts; without a policy here, the page would get that of an API response.
     const { body, policy } =
@@ -101,6 +131,13 @@ export function createPages({
     answered.set("content-security-policy", policy);
     return new Response(body, { status: response.status, headers: answered });
   };
+}
+
+/** The request as React Router knows it: with the tag of the language in its address. */
+function atPrefix(request: Request, prefix: string): Request {
+  const url = new URL(request.url);
+  url.pathname = prefix + url.pathname;
+  return new Request(url, request);
 }
 
 /** A page may tighten the referrer policy; the other security headers are fixed. Without its own word it is not cached. */

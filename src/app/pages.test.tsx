@@ -63,6 +63,7 @@ const pagesShowing = (stored: string) =>
     build: siteShowing(stored),
     mode: "production",
     latestSite: async () => defaultSite,
+    languages: { offered: [], refresh: async () => {} },
     now: () => new Date(),
     log: createLog("silent"),
     sendsMail: true,

@@ -6,6 +6,7 @@ import * as embedded from "../features/events/embedding/embed-events.server";
 import { newsAtom } from "../features/letters/feed.server";
 import { spaceApi } from "../features/opening/space-api.server";
 import * as sitemap from "../features/sitemap/sitemap.server";
+import { Problem } from "../platform/errors/problem.server";
 import { withoutTurnedOff } from "../platform/site-parts";
 import { iconAddress, type icons, type Owner } from "../ui/look/look";
 
@@ -21,6 +22,10 @@ export const resourceRoutes: ResourceRoute[] = [
   route("/blog/rss.xml", feed.rssType, feed.rss),
   route("/blog/atom.xml", feed.atomType, feed.atom),
   route("/news/atom.xml", feed.atomType, newsAtom),
+  {
+    ...route("/texts/{hash}/{tag}.json", "application/json; charset=utf-8", texts),
+    isKept: true,
+  },
   route("/events.ics", calendars.calendarType, calendars.eventsCalendar),
   route("/events/{id}.ics", calendars.calendarType, calendars.eventCalendar),
   { ...route("/bookings/{token}.ics", calendars.calendarType, ownCalendar), isPersonal: true },
@@ -31,6 +36,13 @@ export const resourceRoutes: ResourceRoute[] = [
   },
   route("/communities/{id}.ics", calendars.calendarType, calendars.communityCalendar),
 ];
+
+/** The texts of a language for browsers. An earlier address, of a page that is still open, has the present ones. */
+function texts({ languages, params }: ResourceRequest): string {
+  const language = languages.find(params.tag ?? "");
+  if (!language) throw new Problem(404, "There is no such language");
+  return language.forBrowsers.json;
+}
 
 /** Keeps search engines out of the back office, the API and secret links. */
 function robots({ origin }: ResourceRequest): string {

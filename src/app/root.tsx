@@ -17,6 +17,8 @@ import {
 import { pageContext } from "../client/page-data.server";
 import { AccountLink, JoinLink } from "../features/auth/account-link";
 import { bannerOf } from "../platform/banner";
+import { addressIn, inPresentLanguage, speaking, t, withoutPrefix } from "../platform/languages/texts";
+import { textsAddress } from "../platform/languages/texts-address";
 import { openingOf } from "../platform/opening/opening";
 import { isTurnedOff } from "../platform/site-parts";
 import { hydratedEvent } from "../reader/application";
@@ -57,14 +59,18 @@ export const links: LinksFunction = () => [
  * fails, because the error screen needs them: unreadable data is left out.
  */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const { site, now, origin, look, sendsMail, hasSampleFacts, communities, hasMachines } = context.get(pageContext);
+  const { site, languages, now, origin, look, sendsMail, hasSampleFacts, communities, hasMachines } =
+    context.get(pageContext);
   const { timetable, dismissedHolidays, openByHand, banner, ...shown } = site;
-  const status = isTurnedOff(site, new URL(request.url).pathname) ? 404 : 200;
+  const status = isTurnedOff(site, withoutPrefix(new URL(request.url).pathname)) ? 404 : 200;
+  const present = languages.find(({ tag }) => tag === speaking().tag);
   const opening = openingOf(site, now.getTime());
   const shownBanner = bannerOf(banner, site.timeZone, now.getTime());
   return data(
     {
       site: shown,
+      ...(languages.length > 0 && { languages: languages.map(({ tag, name }) => ({ tag, name })) }),
+      ...(present && { texts: textsAddress(present), readerTexts: present.forReaders }),
       origin,
       opening,
       sendsMail,
@@ -83,14 +89,14 @@ export const shouldRevalidate = () => thisTab.hasChangedSite;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
   loaderData
-    ? pageMeta({ site: { ...loaderData.site, origin: loaderData.origin }, title: error ? errorTitle : undefined })
-    : [{ title: errorTitle }];
+    ? pageMeta({ site: { ...loaderData.site, origin: loaderData.origin }, title: error ? errorTitle() : undefined })
+    : [{ title: errorTitle() }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
     // The theme script sets data-theme before React starts.
-    <html lang="en-GB" data-step={root?.site.priceStep ?? 1} suppressHydrationWarning>
+    <html {...languageOfPage(root?.texts)} data-step={root?.site.priceStep ?? 1} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -101,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Canonical />
         <Links />
         <Look />
+        {root?.readerTexts && <InlineScript id="page-texts" type="application/json" text={root.readerTexts} />}
         <ScriptFile src={reader} />
       </head>
       <body>
@@ -109,6 +116,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The language of the page, and where the browser gets its texts. */
+function languageOfPage(texts: string | undefined) {
+  const { tag, prefix, catalogue } = speaking();
+  if (!prefix) return { lang: "en-GB" };
+  return { lang: tag, dir: catalogue?.direction, "data-prefix": prefix, "data-texts": texts };
 }
 
 /** The design's own mark, as part of the page, which has it as its logo too. */
@@ -127,13 +141,23 @@ function Look() {
 
 /** The canonical URL of the page. It must be absolute, so it is left out if the site does not know its address. */
 function Canonical() {
-  const { site = { turnedOff: [] }, origin } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { site = { turnedOff: [] }, origin, languages = [] } = useRouteLoaderData<typeof loader>("root") ?? {};
   const location = useLocation();
   const { ownParameters = [], isNowhere } = useHandle();
   if (!origin || isNowhere || isTurnedOff(site, location.pathname)) return null;
-  const address = origin + canonicalPath(location, ownParameters);
+  const path = canonicalPath(location, ownParameters);
+  const address = origin + inPresentLanguage(path);
   return (
     <>
+      {import.meta.env.SSR && languages.length > 0 && (
+        <>
+          <link rel="alternate" hrefLang="x-default" href={origin + path} />
+          <link rel="alternate" hrefLang="en" href={origin + path} />
+          {languages.map(({ tag }) => (
+            <link key={tag} rel="alternate" hrefLang={tag} href={origin + addressIn(tag, path)} />
+          ))}
+        </>
+      )}
       <link rel="canonical" href={address} />
       {import.meta.env.SSR && <meta property="og:url" content={address} />}
     </>
@@ -158,9 +182,7 @@ function Shell({ hasOwnFrame, children }: ShellProps) {
       <a
         href="#main"
         className="fixed top-2 left-2 z-60 -translate-y-24 rounded-sm bg-ink px-5 py-3 text-paper focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      >{t`Skip to content`}</a>
       {hasOwnFrame ? children : <PublicFrame>{children}</PublicFrame>}
       <SiteFooter />
       <BackToTop />

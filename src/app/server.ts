@@ -11,6 +11,7 @@ import { addFirstCommunities } from "../features/communities/first-communities.s
 import { listActiveCommunities } from "../features/communities/model.server";
 import { settleCurrency } from "../features/currency/change-currency.server";
 import { hasMachines } from "../features/equipment/model.server";
+import { followLanguages } from "../features/languages/model.server";
 import { sendRegularLetter } from "../features/letters/regular.server";
 import { countDelivery, delayedByStop, sendLetters } from "../features/letters/sending.server";
 import { drawMessage } from "../features/mails/message.server";
@@ -174,6 +175,7 @@ function createServices({ environment, storage, liveSite, tokenKey, log, now, si
     files,
     site,
     liveSite,
+    languages: followLanguages(db),
     log,
     now,
     authenticate: async (authorization) =>
@@ -200,6 +202,7 @@ const lookMs = 15_000;
 /** Starts the recurring jobs. @returns functions that stop them: at once, and after `finishRequests` has resolved */
 async function startJobs(services: Services) {
   const stopFollowing = services.liveSite.follow();
+  await services.languages.refresh();
   const stopSweeping = startSweeping(services);
   const stopUpkeep = await startUpkeep(services);
   const stopMails = await startSendingMails({
@@ -328,6 +331,7 @@ function createServer(
     build: () => import("virtual:react-router/server-build"),
     mode: clientDirectory ? "production" : "development",
     latestSite: () => services.liveSite.latest(),
+    languages: services.languages,
     now: services.now,
     log: services.log,
     sendsMail: services.mails.sends,

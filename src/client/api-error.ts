@@ -1,4 +1,5 @@
 import type { Reason } from "../platform/errors/reason";
+import { t } from "../platform/languages/texts";
 
 /** A call that was refused: the status, a sentence, and one sentence for each wrong field. */
 export class ApiError extends Error {
@@ -14,7 +15,7 @@ export class ApiError extends Error {
 
   /** @param said the server's error message, if any */
   constructor(status: number, said?: string, errors: Record<string, string> = {}, answer: unknown = undefined) {
-    const detail = said ?? `HTTP error! status: ${status}`;
+    const detail = said ?? t`HTTP error! status: ${{ status }}`;
     super(detail);
     this.name = "ApiError";
     this.status = status;
@@ -35,5 +36,5 @@ export const isTransient = (status: number): boolean => status >= 500 || [408, 4
  */
 export function failureMessage(error: unknown, failed: string): string {
   if (error instanceof ApiError) return error.said ?? failed;
-  return `${failed}. Please check your connection and try again; nothing you typed is lost.`;
+  return t`${{ failed }}. Please check your connection and try again; nothing you typed is lost.`;
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { doneSchema } from "../platform/fields";
+import { t } from "../platform/languages/texts";
 import { ApiError } from "./api-error";
 
 /** Request options, with a callback for the share of the body sent so far, 0 to 1. */
@@ -89,7 +90,7 @@ function formOf(file: File, fields: Record<string, string>): FormData {
 
 async function uploadRefusal(response: Response): Promise<ApiError> {
   const { status, said, errors } = await refusal(response);
-  return new ApiError(status, said ?? `Upload failed! status: ${status}`, errors);
+  return new ApiError(status, said ?? t`Upload failed! status: ${{ status }}`, errors);
 }
 
 async function refusal(response: Response): Promise<ApiError> {
@@ -105,7 +106,7 @@ export async function fileRefusal(response: Response): Promise<ApiError> {
   // HTML is not an error message.
   const words = [detail, message, text.startsWith("<") || text.startsWith("{") ? "" : text.slice(0, 300)];
   const reason = words.find((value): value is string => typeof value === "string" && value !== "");
-  return new ApiError(response.status, reason ?? `HTTP error! status: ${response.status}`);
+  return new ApiError(response.status, reason ?? t`HTTP error! status: ${{ status: response.status }}`);
 }
 
 function parseObject(text: string): { detail?: unknown; message?: unknown } {

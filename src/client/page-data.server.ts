@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs } from "react-router";
+import type { OfferedLanguage } from "../platform/languages/live-languages.server";
 import type { Log } from "../platform/log.server";
 import type { WholeSite } from "../platform/site";
 import type { FrameLook } from "../ui/look/frame-look.server";
@@ -12,6 +13,8 @@ export interface PageContext {
   /** called in process */
   api: Caller;
   site: WholeSite;
+  /** the languages besides the main one */
+  languages: readonly OfferedLanguage[];
   /** by the clock of the site */
   now: Date;
   /** the site's public address, if configured */

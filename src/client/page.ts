@@ -1,3 +1,4 @@
+import { t } from "../platform/languages/texts";
 import type { Section } from "../ui/section";
 import type { Caller } from "./api";
 import { ApiError } from "./api-error";
@@ -27,5 +28,5 @@ export const section = <T>(loading: Promise<T>): Promise<Section<T>> =>
 
 function toFailure(error: unknown): { status: number; detail: string } {
   if (error instanceof ApiError) return { status: error.status, detail: error.detail };
-  return { status: 0, detail: "There is no connection" };
+  return { status: 0, detail: t`There is no connection` };
 }

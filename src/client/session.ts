@@ -1,4 +1,5 @@
 import type { CurrentUser } from "../api/current-user";
+import { inPresentLanguage, t } from "../platform/languages/texts";
 import { createCaller, type Outgoing } from "./api";
 import { ApiError } from "./api-error";
 import { hasDoors } from "./doors/device";
@@ -77,7 +78,7 @@ async function refresh(usedAccess: string): Promise<boolean> {
 }
 
 const send = (path: string, init: Outgoing, access: string | undefined): Promise<Response> =>
-  sendPatiently(() => sendOnce(path, init, access), init);
+  sendPatiently(() => sendOnce(inPresentLanguage(path), init, access), init);
 
 async function sendOnce(path: string, init: Outgoing, access: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -99,7 +100,7 @@ export const sessionApi = createCaller(async (path, init) => {
   // Runs before the tokens are removed, which unmounts the components that listen.
   endListener?.();
   forgetTokens();
-  throw new ApiError(401, "Authentication failed");
+  throw new ApiError(401, t`Authentication failed`);
 });
 
 /** Returns the signed-in account; cached until the session changes. */

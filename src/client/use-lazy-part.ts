@@ -17,7 +17,7 @@ export function useLazyPart<P>(fetchPart: () => Promise<P>) {
       setPart({ value });
       return true;
     } catch {
-      void notifyFailure(partMissing);
+      void notifyFailure(partMissing());
       return false;
     } finally {
       setLoading(false);

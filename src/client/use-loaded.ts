@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { t } from "../platform/languages/texts";
 import { ApiError } from "./api-error";
 
 /** The state of loaded data; `refreshing` while newer data loads. */
@@ -9,7 +10,7 @@ export type Loaded<T> =
 
 /** Returns the server's error message, or one about the connection. */
 export const detailOf = (error: unknown): string =>
-  error instanceof ApiError ? error.detail : "There is no connection. Please try again.";
+  error instanceof ApiError ? error.detail : t`There is no connection. Please try again.`;
 
 /** Returns the status of an error response; 0 for a network error. */
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);

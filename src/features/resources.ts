@@ -11,6 +11,7 @@ export { event } from "./events/resource";
 export { fault } from "./faults/resource";
 export { galleryItem } from "./gallery/resource";
 export { identityProvider } from "./identity-provider/resource";
+export { language } from "./languages/resource";
 export { letter } from "./letters/resource";
 export { openState } from "./opening/resource";
 export { partner } from "./partners/resource";

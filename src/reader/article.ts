@@ -1,3 +1,4 @@
+import { t } from "../platform/languages/texts";
 import { chatText, notCopied } from "../ui/overlay/chat-text";
 import { showNotice } from "./notice";
 import { shareLinks } from "./share-links";
@@ -48,9 +49,9 @@ async function act({ target }: Event, own: { url: string; title: string }): Prom
   if (!pressed) return;
   if (pressed.dataset.copyCode !== undefined) {
     const code = pressed.closest("figure")?.querySelector("pre")?.textContent ?? "";
-    await copy(code, pressed, "The code could not be copied. Please select it and copy it by hand.");
+    await copy(code, pressed, t`The code could not be copied. Please select it and copy it by hand.`);
   } else if (pressed.dataset.copyLink !== undefined) {
-    await copy(own.url, pressed, `The link could not be copied. It is ${own.url}`);
+    await copy(own.url, pressed, t`The link could not be copied. It is ${{ url: own.url }}`);
   } else if (pressed.dataset.copyChat !== undefined) {
     const text = chatText({ ...own, lines: pressed.dataset.copyChat.split("\n") });
     await copy(text, pressed, notCopied(text));
@@ -76,7 +77,7 @@ async function copy(text: string, button: HTMLElement, otherwise: string): Promi
   const words = [...button.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   if (!words || button.dataset.copied !== undefined) return;
   const before = words.textContent;
-  words.textContent = "Copied";
+  words.textContent = t`Copied`;
   button.dataset.copied = "";
   setTimeout(() => {
     words.textContent = before;
@@ -92,7 +93,7 @@ function announce(button: HTMLElement): void {
   note.className = "sr-only";
   button.after(note);
   requestAnimationFrame(() => {
-    note.textContent = "Copied to the clipboard";
+    note.textContent = t`Copied to the clipboard`;
   });
   setTimeout(() => note.remove(), thanksFor);
 }
@@ -108,13 +109,13 @@ function markMissingPicture(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || !target.closest("[data-article-text]")) return;
   const note = document.createElement("span");
   note.className = "missing-picture";
-  note.textContent = target.alt ? `Picture: ${target.alt}` : "A picture that could not be loaded";
+  note.textContent = target.alt ? t`Picture: ${{ alt: target.alt }}` : t`A picture that could not be loaded`;
   (target.closest("picture") ?? target).replaceWith(note);
 }
 
 /** Marks the current heading in the contents: the last one that has scrolled under the bar. */
 function markCurrent(box: HTMLElement): void {
-  const links = [...box.querySelectorAll<HTMLAnchorElement>('nav[aria-label="In this article"] a')];
+  const links = [...box.querySelectorAll<HTMLAnchorElement>("nav[data-contents] a")];
   if (links.length === 0) return;
   const limit = innerHeight * 0.3;
   const passed = new Set<string>();

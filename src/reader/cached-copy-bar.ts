@@ -1,3 +1,4 @@
+import { t } from "../platform/languages/texts";
 import { createBar } from "./notice";
 
 /** The bar that is shown: a newer one takes its place. */
@@ -6,8 +7,8 @@ let bar: HTMLElement | undefined;
 /** Returns the bar's text, which depends on whether the device is online. */
 const sentence = (since: string) =>
   navigator.onLine
-    ? `The connection is slow or lost. This is a copy, saved ${since}.`
-    : `No connection. This is a copy, saved ${since}.`;
+    ? t`The connection is slow or lost. This is a copy, saved ${{ since }}.`
+    : t`No connection. This is a copy, saved ${{ since }}.`;
 
 /** Shows a bar saying that the page is a stored copy. @param since age of the copy in words */
 export function showCachedCopyBar(since: string): void {
@@ -21,7 +22,7 @@ export function showCachedCopyBar(since: string): void {
 
 function returned(words: Element): void {
   if (!bar?.contains(words)) return;
-  words.textContent = "The connection is back.";
+  words.textContent = t`The connection is back.`;
   offerReload(bar);
 }
 
@@ -30,7 +31,7 @@ function offerReload(place: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "min-h-11 rounded-sm px-3 font-[620] text-copper underline underline-offset-4";
-  button.textContent = "Show the latest version";
+  button.textContent = t`Show the latest version`;
   button.addEventListener("click", () => location.reload());
   place.append(button);
 }

@@ -1,3 +1,4 @@
+import { t } from "../platform/languages/texts";
 import { priceWords } from "../ui/money/price-words";
 import { isHydrated } from "./application";
 import { showNotice } from "./notice";
@@ -65,7 +66,7 @@ async function update(form: HTMLFormElement): Promise<void> {
   } catch {
     if (signal.aborted) return;
     document.getElementById("list")?.removeAttribute("aria-busy");
-    showNotice("The search failed. Please check your connection and try again.");
+    showNotice(t`The search failed. Please check your connection and try again.`);
   }
 }
 

@@ -1,16 +1,21 @@
+import { t } from "../platform/languages/texts";
 import { deviceMap } from "./device-map";
 import type { Start } from "./late-element";
 
 const live = {
-  button: "Show the Sketch",
-  note: "The map comes from openstreetmap.org, which can see that you are viewing it.",
+  get button() {
+    return t`Show the Sketch`;
+  },
+  get note() {
+    return t`The map comes from openstreetmap.org, which can see that you are viewing it.`;
+  },
 };
 
 function liveMap(src: string, title: string): HTMLElement {
   const box = document.createElement("div");
   box.className = "absolute inset-0 grid place-items-center bg-stone text-soft";
   box.setAttribute("role", "status");
-  box.textContent = "Loading the map from OpenStreetMap...";
+  box.textContent = t`Loading the map from OpenStreetMap...`;
   const frame = document.createElement("iframe");
   frame.className = "absolute inset-0 size-full";
   frame.title = title;

@@ -1,3 +1,5 @@
+import { t } from "../platform/languages/texts";
+
 /* The menu of small screens, a <details>: it closes with Escape, a press elsewhere, and a followed link. */
 
 const openMenu = () => document.querySelector<HTMLDetailsElement>("details[data-menu][open]");
@@ -16,7 +18,7 @@ function closeOutside({ target }: Event): void {
 function name(target: EventTarget | null): void {
   if (!(target instanceof HTMLDetailsElement) || target.dataset.menu === undefined) return;
   const summary = target.querySelector("summary");
-  if (summary) summary.ariaLabel = target.open ? "Close menu" : "Open menu";
+  if (summary) summary.ariaLabel = target.open ? t`Close menu` : t`Open menu`;
 }
 
 export function watchMenu(): void {

@@ -1,3 +1,4 @@
+import { t } from "../platform/languages/texts";
 import { hydratedEvent, isHydrated, loadApplication } from "./application";
 import { showNotice } from "./notice";
 
@@ -163,11 +164,11 @@ function actWithout(cause: "slow" | "failed"): void {
 }
 
 function sentenceFor(isNative: boolean, cause: "slow" | "failed"): string {
-  if (isNative) return "The connection is slow, so the page opens in the plain way.";
-  if (!navigator.onLine) return "No connection. What you typed is still here: press again once it is back.";
+  if (isNative) return t`The connection is slow, so the page opens in the plain way.`;
+  if (!navigator.onLine) return t`No connection. What you typed is still here: press again once it is back.`;
   return cause === "slow"
-    ? "The connection is slow. This goes on once the page is complete."
-    : "This could not be loaded. Please check your connection and try again.";
+    ? t`The connection is slow. This goes on once the page is complete.`
+    : t`This could not be loaded. Please check your connection and try again.`;
 }
 
 /** A form that leads to this very page would only lose what stands in it. */

@@ -1,4 +1,5 @@
 /* The script of every page: what readers use without React. The application comes when somebody needs it. */
+import "./page-texts";
 import "./open-now";
 import "./theme-switch";
 import { loadApplication } from "./application";

@@ -1,3 +1,4 @@
+import { t } from "../platform/languages/texts";
 import { notCopied } from "../ui/overlay/chat-text";
 import { showNotice } from "./notice";
 
@@ -22,8 +23,8 @@ async function share(url: string): Promise<void> {
     return;
   }
   await copy(url, {
-    done: "The link is in your clipboard.",
-    otherwise: `The link could not be copied. It is ${url}`,
+    done: t`The link is in your clipboard.`,
+    otherwise: t`The link could not be copied. It is ${{ url }}`,
   });
 }
 
@@ -35,7 +36,7 @@ export function watchSharing(): void {
     if (sharePage) void share(whole(sharePage));
     if (copyText) {
       const text = whole(copyText);
-      void copy(text, { done: "Copied. Paste it into a chat.", otherwise: notCopied(text) });
+      void copy(text, { done: t`Copied. Paste it into a chat.`, otherwise: notCopied(text) });
     }
   });
 }

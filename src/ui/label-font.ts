@@ -1,3 +1,4 @@
+import { t } from "../platform/languages/texts";
 import martianMono from "./fonts/martian.woff2?url";
 import martianMonoRare from "./fonts/martian-rare.woff2?url";
 
@@ -7,7 +8,7 @@ const commonLetters =
 const rareLetters = "U+A1-17F, U+2BB-2DC, U+2015-2265, U+FFFD";
 
 const martian = (source: string | ArrayBuffer, unicodeRange: string) =>
-  new FontFace("Martian Mono", source, { weight: "100 800", unicodeRange });
+  new FontFace(t`Martian Mono`, source, { weight: "100 800", unicodeRange });
 
 /** Loads the font of labels, except with data saving; called when the page is idle. */
 export async function loadLabelFont(): Promise<void> {

@@ -1,4 +1,4 @@
-import { plural } from "./formatting";
+import { counted, formatNumber, t } from "../platform/languages/texts";
 
 /** The taken places as a bar with words. Nothing without a limit. */
 export function PlacesBar({ taken, max }: { taken: number; max: number | null }) {
@@ -11,7 +11,9 @@ export function PlacesBar({ taken, max }: { taken: number; max: number | null })
         <div className={left === 0 ? "h-full bg-copper" : "h-full bg-moss"} style={{ width: `${share}%` }} />
       </div>
       <p className="fact-type text-soft">
-        {left === 0 ? "No places left" : `${plural(left, "place")} left of ${max.toLocaleString("en-GB")}`}
+        {left === 0
+          ? t`No places left`
+          : counted({ left, max: formatNumber(max) }, "# place left of {max}", "# places left of {max}")}
       </p>
     </div>
   );

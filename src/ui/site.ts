@@ -37,6 +37,10 @@ export function useCommunities(): readonly KnownCommunity[] | undefined {
   return root.communities;
 }
 
+/** The languages of the site besides English, each with its own name. */
+export const useLanguages = (): readonly { tag: string; name: string }[] =>
+  (useRouteLoaderData("root") as { languages?: { tag: string; name: string }[] } | undefined)?.languages ?? [];
+
 /** Whether visitors see any machine. */
 export const useHasMachines = (): boolean =>
   (useRouteLoaderData("root") as { hasMachines?: boolean }).hasMachines ?? false;

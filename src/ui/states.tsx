@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../platform/languages/texts";
 import { Button, ButtonLink } from "./button";
 import { ChevronBand } from "./chevron/chevron";
 import { keepDates, WithDates } from "./time/with-dates";
@@ -31,11 +32,9 @@ export const FailedState = ({ message, onRetry, back }: FailedStateProps) => (
     <p className="max-w-prose text-lg font-[600]">
       <WithDates text={message} />
     </p>
-    {typeof navigator === "object" && navigator.onLine === false ? <p>There is no connection just now.</p> : null}
+    {typeof navigator === "object" && navigator.onLine === false ? <p>{t`There is no connection just now.`}</p> : null}
     <div className="flex flex-wrap justify-center gap-3">
-      <Button variant={back ? "primary" : "secondary"} onClick={onRetry}>
-        Try Again
-      </Button>
+      <Button variant={back ? "primary" : "secondary"} onClick={onRetry}>{t`Try Again`}</Button>
       {back ? (
         <ButtonLink to={back.to} variant="secondary">
           {back.label}

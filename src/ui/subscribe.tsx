@@ -1,6 +1,8 @@
+import { t } from "../platform/languages/texts";
 import { ButtonLink, TextLink } from "./button";
 import type { KnownSite } from "./frame/page-meta";
 import { Icon } from "./icon";
+import { T } from "./texts/texts";
 
 interface SubscribeProps {
   /** of the calendar on this site, e.g. /events.ics */
@@ -21,18 +23,16 @@ export default function Subscribe({ path, children, origin }: SubscribeProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {webcal ? (
           <ButtonLink to={webcal} variant="secondary" size="small">
-            <Icon name="calendar" className="size-4" />
-            Subscribe
+            <T>
+              <Icon name="calendar" className="size-4" />
+              Subscribe
+            </T>
           </ButtonLink>
         ) : null}
         {webcal ? (
-          <TextLink to={googleCalendar(webcal)} className="reach text-[0.9375rem]">
-            Google Calendar
-          </TextLink>
+          <TextLink to={googleCalendar(webcal)} className="reach text-[0.9375rem]">{t`Google Calendar`}</TextLink>
         ) : null}
-        <TextLink to={path} className="reach text-[0.9375rem]">
-          Calendar file (.ics)
-        </TextLink>
+        <TextLink to={path} className="reach text-[0.9375rem]">{t`Calendar file (.ics)`}</TextLink>
       </div>
     </div>
   );

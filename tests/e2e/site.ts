@@ -206,24 +206,6 @@ export async function signInByForm(page: Page, { username, password } = administ
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Hands in a project of the administrator, so that one waits for a review. @returns its id */
-export async function handInProject({ services }: BuiltSite, { ownProjects }: Api): Promise<number> {
-  await services.db
-    .updateTable("users")
-    .set({ is_verified: 1 })
-    .where("username", "=", administrator.username)
-    .execute();
-  const { id } = await ownProjects.create({ title: "Coat hook of an old chair", description: "From one leg." });
-  await ownProjects.change(id, {
-    title: "Coat hook of an old chair",
-    description: "From one leg.",
-    licence: "cc-by",
-    steps: [{ key: "saw", title: "Saw it", text: "Off with **one** leg.", pictures: [] }],
-  });
-  await ownProjects.submit(id);
-  return id;
-}
-
 const hour = 3_600_000;
 
 /** Creates an event that begins in `inHours` (default: 24) and lasts two hours. */

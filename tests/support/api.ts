@@ -12,12 +12,10 @@ import { eventRegistrationsApi } from "../../src/features/event-registrations/cl
 import { eventsApi } from "../../src/features/events/client.ts";
 import { faultsApi } from "../../src/features/faults/client.ts";
 import { galleryApi } from "../../src/features/gallery/client.ts";
-import { lettersApi } from "../../src/features/letters/client.ts";
 import { mailsApi } from "../../src/features/mails/client.ts";
 import { notificationsApi } from "../../src/features/notifications/client.ts";
 import { partnersApi } from "../../src/features/partners/client.ts";
 import { projectsApi } from "../../src/features/projects/client.ts";
-import { ownProjectsApi } from "../../src/features/projects/members/client.ts";
 import { eventGrantsApi, grantsApi, qualificationsApi } from "../../src/features/qualifications/client.ts";
 import { rsvpApi } from "../../src/features/rsvp/client.ts";
 import { settingsApi } from "../../src/features/settings/client.ts";
@@ -42,9 +40,7 @@ const all = (caller: Caller) => ({
   faults: faultsApi(caller),
   gallery: galleryApi(caller),
   grants: grantsApi(caller),
-  letters: lettersApi(caller),
   mails: mailsApi(caller),
-  ownProjects: ownProjectsApi(caller),
   partners: partnersApi(caller),
   projects: projectsApi(caller),
   qualifications: qualificationsApi(caller),

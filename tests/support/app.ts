@@ -9,6 +9,7 @@ import { schemaTools } from "../../src/app/backups/open-backups.server";
 import { authenticateToken } from "../../src/features/api-tokens/tokens.server";
 import { authenticate } from "../../src/features/auth/sign-in.server";
 import { signAccessToken } from "../../src/features/auth/tokens.server";
+import { followLanguages } from "../../src/features/languages/model.server";
 import { followSite } from "../../src/features/settings/site/site-settings.server";
 import { FolderStore } from "../../src/platform/backup/store.server";
 import { Condition } from "../../src/platform/condition/condition.server";
@@ -169,6 +170,7 @@ export async function openApp({
     files,
     site: liveSite.site,
     liveSite,
+    languages: followLanguages(db),
     tokenKey,
     siteKey,
     mails: new MailQueue({ key: siteKey, sends: !keepsMails, domain: () => "anchor.example", now: clock.now }),

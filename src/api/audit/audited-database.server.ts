@@ -47,9 +47,8 @@ export interface AuditContext {
 
 async function rowsBefore(transaction: Queryable, { resource, item, alsoWrites, deletes, hooks }: AuditContext) {
   const rows = new Map<string, AnyRow | undefined>();
-  if (item === undefined) return rows;
   const others = (await alsoWrites?.(transaction)) ?? [];
-  for (const id of others.includes(item) ? others : [item, ...others]) {
+  for (const id of item === undefined || others.includes(item) ? others : [item, ...others]) {
     await hooks?.lockFirst?.(transaction, Number(id));
     if (deletes) await hooks?.lockBeforeDelete?.(transaction, id, resource.trash?.links ?? []);
     rows.set(id, await lockItem(transaction, resource, id));

@@ -23,3 +23,4 @@ export * as "088-words-latin-letters" from "../../features/search/migrations/088
 export * as "090-subscribers" from "../../features/subscribers/migrations/090-subscribers.server";
 export * as "091-members-projects" from "../../features/projects/migrations/091-members-projects.server";
 export * as "093-settings-regular-letter" from "../../features/settings/migrations/093-settings-regular-letter.server";
+export * as "095-languages" from "../../features/languages/migrations/095-languages.server";

@@ -33,7 +33,10 @@ export async function cleanUpDoors(api: Caller): Promise<void> {
 function callerWith(held: SessionTokens): { call: Sending; last: () => SessionTokens } {
   let last = held;
   const caller = createCaller((path, init) =>
-    fetch(path, { ...init, headers: { ...(init.headers as object), authorization: `Bearer ${last.access}` } }),
+    fetch(path, {
+      ...init,
+      headers: { ...(init.headers as object), authorization: `Bearer ${last.access}` },
+    }),
   );
   const call: Sending = async <T>(method: string, path: string, body: object): Promise<T> => {
     const sent = () => caller.call<T>(method, path, { body, signal: AbortSignal.timeout(patience) });

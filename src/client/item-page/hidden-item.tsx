@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useParams } from "react-router";
+import { t } from "../../platform/languages/texts";
 import { HiddenNote } from "../../ui/frame/hidden-note";
 import { useSite } from "../../ui/site";
 import { LoadingState } from "../../ui/states";
@@ -31,9 +32,9 @@ export default function HiddenItem({ one, read, notFound }: HiddenItemProps) {
   const { loaded } = useLoaded(id, () => read(sessionApi, id));
   const shown = loaded.state === "ready" ? loaded.value : undefined;
   useEffect(() => {
-    if (shown) document.title = `Preview: ${shown.title} · ${name}`;
+    if (shown) document.title = t`Preview: ${{ title: shown.title }} · ${{ name }}`;
   }, [shown, name]);
-  if (loaded.state === "loading") return <LoadingState label={`Loading ${one}...`} />;
+  if (loaded.state === "loading") return <LoadingState label={t`Loading ${{ one }}...`} />;
   if (!shown) return notFound;
   return (
     <>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { type MetaArgs, useRevalidator } from "react-router";
+import { t } from "../../platform/languages/texts";
 import type { Site } from "../../platform/site";
 import { ButtonLink, TextLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
@@ -53,7 +54,7 @@ type Named = Pick<ItemRoom<unknown>, "one" | "titleWithout">;
 
 /** Returns the page's title when the item cannot be shown; without an error, while it loads. */
 const titleInstead = ({ one, titleWithout = inTitle(one) }: Named, error?: { status: number }) =>
-  error && isMissing(error) ? `${inTitle(one)} Not Found` : titleWithout;
+  error && isMissing(error) ? t`${{ inTitle: inTitle(one) }} Not Found` : titleWithout;
 
 /**
  * Returns the title of an item's page.
@@ -107,7 +108,7 @@ export const ItemPage = <Item extends HiddenState>(props: ItemPageProps<Item>) =
 );
 
 function ItemOrFailure<Item extends HiddenState>({ room, given, children, hidden = children }: ItemPageProps<Item>) {
-  const { one, back, titleOf, pageTitleOf = titleOf, failed = `Failed to load ${one}` } = room;
+  const { one, back, titleOf, pageTitleOf = titleOf, failed = t`Failed to load ${{ one }}` } = room;
   const loaded = useSection(given);
   const site = useSite();
   const { revalidate } = useRevalidator();
@@ -132,11 +133,11 @@ function HiddenOrNotFound<Item extends HiddenState>({
   const hydrated = useHydrated();
   const { one, back, titleOf } = room;
   const missing =
-    room.missing ?? `There is no ${one} at this address. It may have been removed, or the link may be incomplete.`;
+    room.missing ?? t`There is no ${{ one }} at this address. It may have been removed, or the link may be incomplete.`;
   const notFound = (
     <div className="pb-16">
       <PageHeader
-        title={`${inTitle(one)} Not Found`}
+        title={t`${{ inTitle: inTitle(one) }} Not Found`}
         lead={missing}
         actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
       />
@@ -161,7 +162,7 @@ const ItemSkeleton = ({ one }: { one: string }) => (
   <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
     <div className="grid content-start gap-5">
       <div className="[&>p]:justify-start [&>p]:py-0">
-        <LoadingState label={`Loading ${one}...`} />
+        <LoadingState label={t`Loading ${{ one }}...`} />
       </div>
       <Skeleton className="h-6 w-24" />
       <Skeleton className="h-16 w-4/5" />
@@ -181,8 +182,7 @@ export const BackLink = ({ to, children }: { to: string; children: ReactNode }) 
 );
 
 interface ItemHeadProps {
-  /** undefined where the item is shown inside another page */
-  back: undefined | { to: string; label: string };
+  back: { to: string; label: string };
   /** what stands over the title */
   above?: ReactNode;
   title: string;
@@ -193,19 +193,14 @@ interface ItemHeadProps {
 }
 
 /** The head of the page of one item: the way back, its title, and its description in short. */
-export function ItemHead({ back, above, title, lead, className, children }: ItemHeadProps) {
-  const Title = back ? "h1" : "h2";
-  return (
-    <header className={classes("flex min-w-0 flex-col items-start gap-5", className)}>
-      {back && <BackLink to={back.to}>{back.label}</BackLink>}
-      {above}
-      <Title className="max-w-full wrap-anywhere">{title}</Title>
-      {lead && (
-        <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere whitespace-pre-line text-soft sm:text-xl">
-          {lead}
-        </p>
-      )}
-      {children}
-    </header>
-  );
-}
+export const ItemHead = ({ back, above, title, lead, className, children }: ItemHeadProps) => (
+  <header className={classes("flex min-w-0 flex-col items-start gap-5", className)}>
+    <BackLink to={back.to}>{back.label}</BackLink>
+    {above}
+    <h1 className="max-w-full wrap-anywhere">{title}</h1>
+    {lead && (
+      <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere whitespace-pre-line text-soft sm:text-xl">{lead}</p>
+    )}
+    {children}
+  </header>
+);

@@ -58,13 +58,22 @@ interface Choice<Ask> {
 
 /** The buttons of a category filter. Takes no list of a schema: the schemas are 30 kB of a first load. */
 export const categoryChoices = <Category extends string>(
-  all: string,
+  all: () => string,
   labels: Readonly<Record<Category, string>>,
 ): Choice<{ category?: Category }>[] => [
-  { id: "", label: all, ask: {} },
+  {
+    id: "",
+    get label() {
+      return all();
+    },
+    ask: {},
+  },
   ...(Object.keys(labels) as Category[]).map((category) => ({
     id: category,
-    label: labels[category],
+    // In the language of the page, which is known when it is asked for.
+    get label() {
+      return labels[category];
+    },
     ask: { category },
   })),
 ];

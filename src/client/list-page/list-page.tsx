@@ -38,7 +38,7 @@ function RoomListing<Item, A extends ListParameters>({ room, given }: OfRoom<Ite
       given={given}
       failed={room.failed}
       none={(reason) => <EmptyRoom room={room} asked={asked} reason={reason} />}
-      found={(page) => room.found?.(page, asked) ?? foundLine(page.total, room.one, asked.search ?? "")}
+      found={(page) => room.found?.(page, asked) ?? foundLine(room.count(page.total), asked.search ?? "")}
       whole={all.isOverList && isNarrowed(room, asked) ? { to: address.path, label: all.label } : undefined}
       before={heading && <h2 className="sr-only">{heading}</h2>}
       hrefOf={(page) => address.href({ ...asked, page: String(page) })}

@@ -42,8 +42,8 @@ export interface ListHead<A extends ListParameters> {
 /** A public list: the texts and functions of its page. */
 export interface ListRoom<Item, A extends ListParameters> extends ListHead<A> {
   list: (api: Caller, asked: A, priceStep: number) => Promise<ListingPage<Item>>;
-  /** singular name in lower case: "project" */
-  one: string;
+  /** how many there are: "3 projects" */
+  count: (total: number) => string;
   /** returns the result line; default: "3 projects found for “solder”" */
   found?: (page: ListingPage<Item>, asked: A) => string;
   Cards: Cards<Item>;

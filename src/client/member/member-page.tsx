@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { t } from "../../platform/languages/texts";
 import { FailedState, LoadingState } from "../../ui/states";
 import { signInPath } from "../return-path";
 import type { Account } from "../session";
@@ -20,7 +21,7 @@ export function MemberPage(props: MemberPageProps) {
   return (
     <div className="wrap min-h-[70vh] pt-6 pb-16 sm:pt-9">
       <noscript>
-        <p className="mb-6">This page needs JavaScript. Reading the site and finding us does not.</p>
+        <p className="mb-6">{t`This page needs JavaScript. Reading the site and finding us does not.`}</p>
       </noscript>
       <Guard key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
     </div>
@@ -33,7 +34,7 @@ function Guard({ path, what, load, skeleton, onRetry, children }: MemberPageProp
     <div className="needs-scripts grid gap-10">
       <h1 className="sr-only">{what[0]?.toUpperCase() + what.slice(1)}</h1>
       {skeleton}
-      <LoadingState label={`Opening ${what}...`} />
+      <LoadingState label={t`Opening ${{ what }}...`} />
     </div>
   );
   return (
@@ -64,7 +65,9 @@ function MemberOnly({ path, waiting, onRetry, children }: MemberOnlyProps) {
       void navigate(signInPath(`${path}${location.search}${location.hash}`), { replace: true });
   }, [isAnonymous, navigate, path]);
   if (account.state === "unreachable")
-    return <FailedState message="The server could not be reached. Please check your connection." onRetry={onRetry} />;
+    return (
+      <FailedState message={t`The server could not be reached. Please check your connection.`} onRetry={onRetry} />
+    );
   if (account.state !== "signed-in") return waiting;
   return children(account.user, () => {
     leaving.current = true;

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import type { CallOptions } from "../api";
 import { dropFiles, keptFiles } from "./kept-files";
 import type { QueuedSubmission } from "./outbox-store";
@@ -22,12 +23,12 @@ export interface QueuedFault {
 }
 
 /** The sentence about a report that was stored without its pictures. */
-export const arrivedWithoutPictures =
-  "Your report has arrived, but without your photos: there is no room for more photos just now.";
+export const arrivedWithoutPictures = () =>
+  t`Your report has arrived, but without your photos: there is no room for more photos just now.`;
 
 /** Says on any page that a queued report has arrived without its pictures. */
 export function showLeftOutPictures(answer: unknown): void {
-  if ((answer as { pictures_left_out?: boolean } | undefined)?.pictures_left_out) showResult(arrivedWithoutPictures);
+  if ((answer as { pictures_left_out?: boolean } | undefined)?.pictures_left_out) showResult(arrivedWithoutPictures());
 }
 
 /** The fields of a request, as a form's texts. */

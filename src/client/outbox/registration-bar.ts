@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import type { Fields, Refused } from "./outbox-store";
 import { showResult } from "./result-bar";
 
@@ -14,8 +15,8 @@ export function showRegistrationResult(body: Fields, refused: Refused | undefine
   const { event_id, event_title } = body as QueuedRegistration;
   showResult(
     refused
-      ? `Your registration for “${event_title}” was not accepted: ${refused.detail}`
-      : `Your registration for “${event_title}” has arrived. You have a place.`,
-    { to: `/events/${Number(event_id)}#rsvp`, label: "See the event" },
+      ? t`Your registration for “${{ event_title }}” was not accepted: ${{ detail: refused.detail }}`
+      : t`Your registration for “${{ event_title }}” has arrived. You have a place.`,
+    { to: `/events/${Number(event_id)}#rsvp`, label: t`See the event` },
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { createBar } from "../../reader/notice";
 
 /** How many calls are being tried again. */
@@ -8,7 +9,7 @@ let bar: HTMLElement | undefined;
 export function showBusyBar(): () => void {
   waiting++;
   if (!bar) {
-    bar = createBar("The site is very busy just now. Trying again…");
+    bar = createBar(t`The site is very busy just now. Trying again…`);
     document.body.append(bar);
   }
   return () => {

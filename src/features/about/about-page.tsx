@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { onServer } from "../../client/page-data.server";
 import { usePreviewOf } from "../../client/preview/use-preview-of";
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../../ui/button";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
@@ -25,8 +26,8 @@ export const clientLoader = inBrowser(load);
 export const meta: MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return pageMeta({
-    title: "About",
-    description: `The story, the people and the mission of ${site.name}, founded in ${site.founded}.`,
+    title: t`About`,
+    description: t`The story, the people and the mission of ${{ name: site.name }}, founded in ${{ founded: site.founded }}.`,
     site,
   });
 };
@@ -70,8 +71,8 @@ function Parts({ words, team }: PartsProps) {
       {has("team") && (
         <section id="team" aria-labelledby="team-title" className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <div className="grid gap-3">
-            <h2 id="team-title">Our Team</h2>
-            <p className="max-w-2xl text-lg text-soft">The people who open the doors, and know where everything is.</p>
+            <h2 id="team-title">{t`Our Team`}</h2>
+            <p className="max-w-2xl text-lg text-soft">{t`The people who open the doors, and know where everything is.`}</p>
           </div>
           <Suspense fallback={<TeamSkeleton />}>
             <MaybeHidden>
@@ -104,13 +105,11 @@ function Hero() {
     <header className="border-b border-rule bg-copper-soft">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 py-10 sm:py-16 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="flex flex-col items-start gap-6">
-          <h1>About {site.name}</h1>
+          <h1>{t`About ${{ name: site.name }}`}</h1>
           <p className="max-w-2xl text-lg wrap-anywhere sm:text-xl sm:leading-relaxed">{site.pitch}</p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/communities">Join Our Community</ButtonLink>
-            <ButtonLink to="/contact" variant="secondary">
-              Visit Us
-            </ButtonLink>
+            <ButtonLink to="/communities">{t`Join Our Community`}</ButtonLink>
+            <ButtonLink to="/contact" variant="secondary">{t`Visit Us`}</ButtonLink>
           </div>
         </div>
         <div className="h-48 overflow-hidden rounded-md border border-ink sm:h-64 lg:h-80">
@@ -148,16 +147,12 @@ function Team({ team }: { team: Teammate[] | null | Promise<Teammate[] | null> }
         <TeamCards team={stored} />
       </div>
     );
-  if (!loaded) return <FailedState message="Failed to load team members" onRetry={() => void revalidate()} />;
+  if (!loaded) return <FailedState message={t`Failed to load team members`} onRetry={() => void revalidate()} />;
   return (
     <EmptyState
-      title="They will introduce themselves here soon"
-      text="Until then, come by and meet them, or write to us."
-      action={
-        <ButtonLink to="/contact" variant="secondary">
-          Contact Us
-        </ButtonLink>
-      }
+      title={t`They will introduce themselves here soon`}
+      text={t`Until then, come by and meet them, or write to us.`}
+      action={<ButtonLink to="/contact" variant="secondary">{t`Contact Us`}</ButtonLink>}
     />
   );
 }
@@ -167,7 +162,7 @@ const places = ["1", "2", "3", "4", "5", "6"];
 const TeamSkeleton = () => (
   <div className="grid gap-5">
     <div className="[&>p]:justify-start [&>p]:py-0">
-      <LoadingState label="Loading team members..." />
+      <LoadingState label={t`Loading team members...`} />
     </div>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {places.map((place) => (

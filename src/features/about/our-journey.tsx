@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { classes } from "../../ui/classes";
 import { figureColumns, figureSize } from "../words/public/columns";
 import type { AboutWords } from "../words/schema";
@@ -17,7 +18,7 @@ const Journey = ({ journey }: Pick<AboutWords, "journey">) => (
     aria-labelledby="journey"
     className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
   >
-    <h2 id="journey">Our Journey</h2>
+    <h2 id="journey">{t`Our Journey`}</h2>
     <ol>
       {journey.map(({ year, title, text }, at) => (
         <li
@@ -45,7 +46,7 @@ const sizes = { large: "text-[2.75rem] sm:text-[4rem]", small: "text-[1.5rem] sm
 
 const Impact = ({ figures }: { figures: AboutWords["impact"] }) => (
   <section aria-labelledby="impact" className="grid gap-8">
-    <h2 id="impact">Our Impact</h2>
+    <h2 id="impact">{t`Our Impact`}</h2>
     <dl
       className={classes(
         "grid gap-px overflow-hidden rounded-md border border-ink bg-ink",

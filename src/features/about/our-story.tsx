@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../platform/languages/texts";
 import type { Site } from "../../platform/site";
 import { Accessibility, Lightbulb, Rocket, Users } from "../../ui/symbols";
 import { Said } from "../words/public/said";
@@ -24,7 +25,7 @@ export default function OurStory({ site, shown, story, mission, values }: OurSto
           className={`grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 ${hasSnippet ? "lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]" : "max-w-4xl"}`}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 text-lg">
-            <h2 id="story">Our Story</h2>
+            <h2 id="story">{t`Our Story`}</h2>
             <Said html={story} className="gap-5!" />
           </div>
           {hasSnippet && <Snippet site={site} />}
@@ -50,7 +51,7 @@ const inRow =
 const Mission = ({ mission, values }: Pick<AboutWords, "mission" | "values">) => (
   <section aria-labelledby="mission" className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10">
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 id="mission">Our Mission</h2>
+      <h2 id="mission">{t`Our Mission`}</h2>
       {mission && (
         <p className="max-w-4xl font-display text-[1.375rem] leading-snug font-[600] tracking-tight text-balance wrap-anywhere sm:text-[1.75rem]">
           {mission}

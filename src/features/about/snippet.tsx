@@ -1,4 +1,5 @@
 import type { Site } from "../../platform/site";
+import { T } from "../../ui/texts/texts";
 
 const sourceOf = (founded: number, place: string) => `const mission = {
   founded: ${founded},
@@ -33,12 +34,14 @@ export function Snippet({ site }: { site: Site }) {
   return (
     <figure data-theme="dark" className="overflow-hidden rounded-md border border-ink bg-soot text-ink">
       <figcaption className="label-type flex items-center justify-between border-b border-rule px-5 py-3 text-soft">
-        mission.ts
-        <span aria-hidden="true" className="flex gap-1.5">
-          <span className="size-2.5 rotate-45 bg-copper" />
-          <span className="size-2.5 rotate-45 bg-violet" />
-          <span className="size-2.5 rotate-45 bg-moss" />
-        </span>
+        <T>
+          mission.ts
+          <span aria-hidden="true" className="flex gap-1.5">
+            <span className="size-2.5 rotate-45 bg-copper" />
+            <span className="size-2.5 rotate-45 bg-violet" />
+            <span className="size-2.5 rotate-45 bg-moss" />
+          </span>
+        </T>
       </figcaption>
       <pre className="px-4 py-5 font-mono text-[clamp(0.625rem,0.1rem+2.5vw,0.8125rem)] leading-[1.75] whitespace-pre-wrap sm:p-6">
         <code>

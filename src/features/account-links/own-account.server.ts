@@ -1,6 +1,7 @@
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { logSecurityEvent } from "../../platform/security-log.server";
 import { asksForEmail, changeOwnAccount, inLog, logAccountChanges, needsPassword } from "../users/model.server";
 import { loggingRefusals } from "../users/own/own-account.server";
@@ -17,7 +18,7 @@ async function mayTellOf(
   const asked = email !== undefined && asksForEmail(user, { email }) ? email : undefined;
   const next = asked !== undefined && (await mayMailAddress(call, { email: asked, is_verified: false }));
   if (asked !== undefined && !next)
-    throw new Problem(429, "We have already sent several mails to this address today. Please try again tomorrow.", {
+    throw new Problem(429, t`We have already sent several mails to this address today. Please try again tomorrow.`, {
       retryAfter: 3_600,
     });
   const own = (asked !== undefined || change.password !== undefined) && (await mayMailAddress(call, user));

@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from "react-router";
 import { lazyPart } from "../../admin/lazy-part";
 import { MemberPage } from "../../client/member/member-page";
+import { t } from "../../platform/languages/texts";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { Skeleton } from "../../ui/skeleton";
 import styles from "./account.css?url";
@@ -11,7 +12,7 @@ const AccountView = lazyPart(loadAccount);
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: "Your account", description: "What you are part of.", site: siteOf(matches) }),
+  ...pageMeta({ title: t`Your account`, description: t`What you are part of.`, site: siteOf(matches) }),
   { name: "robots", content: "noindex" },
 ];
 

@@ -43,6 +43,7 @@ const others: readonly Action[] = [
     "Connect other programs",
     "connections api tokens keys webhooks integrations sign-in provider openid connect sso keycloak google",
   ),
+  section("languages", "Turn languages on or off", "translation translate french portuguese swahili shona po poedit"),
   section("parts", "Turn parts of the site on or off", "change hide show navigation store gallery blog projects"),
   { title: "Open the dashboard", path: "/admin", words: "backups samples sample content set-up setup figures" },
   {

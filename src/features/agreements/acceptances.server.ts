@@ -4,6 +4,7 @@ import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublished } from "../../platform/database/published.server";
 import { findRow, insertRow, requireRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { dayAt, endOfDay } from "../../platform/time";
 import { renderWithin } from "../words/words.server";
 import { agreement } from "./resource";
@@ -138,9 +139,9 @@ export const acceptOwn = (db: Database, agreementId: number, number: number, by:
       .orderBy("agreement_versions.number", "desc")
       .executeTakeFirst();
     const version = requireRow(latest, "Agreement");
-    if (version.number !== number) throw new Problem(409, "There is a newer text. Please read it first.");
+    if (version.number !== number) throw new Problem(409, t`There is a newer text. Please read it first.`);
     if (await isMinor(transaction, by.userId, dayAt(by.now, by.timeZone)))
-      throw new Problem(409, "A parent or guardian has to sign this with you at the makerspace.");
+      throw new Problem(409, t`A parent or guardian has to sign this with you at the makerspace.`);
     await insertAcceptance(transaction, person, { version_id: version.id, how: "own", guardian_name: "" }, by);
   });
 
@@ -154,15 +155,15 @@ export const recordAcceptance = (
   { witnessId, userId, now, timeZone }: Accepting & { witnessId: number },
 ): Promise<void> =>
   db.write(async (transaction) => {
-    if (witnessId === userId) throw new Problem(403, "Somebody else has to witness your signature.");
+    if (witnessId === userId) throw new Problem(403, t`Somebody else has to witness your signature.`);
     const person = await lockPerson(transaction, userId);
     // Its agreement cannot be deleted meanwhile, which would take the signature along.
     await lockRow(transaction, "agreements", (await agreementOfVersion(transaction, version_id)) ?? 0);
     requireRow(await findRow(transaction, "agreement_versions", version_id), "Version");
     const signsAlone = !(await isMinor(transaction, userId, dayAt(now, timeZone)));
-    if (how === "guardian" && guardian_name === "") throw invalid("guardian_name", "Guardian name is required");
-    if (how === "guardian" && signsAlone) throw new Problem(409, "This person is an adult and signs alone.");
-    if (how === "paper" && !signsAlone) throw new Problem(409, "A parent or guardian has to sign for this person.");
+    if (how === "guardian" && guardian_name === "") throw invalid("guardian_name", t`Guardian name is required`);
+    if (how === "guardian" && signsAlone) throw new Problem(409, t`This person is an adult and signs alone.`);
+    if (how === "paper" && !signsAlone) throw new Problem(409, t`A parent or guardian has to sign for this person.`);
     await insertAcceptance(transaction, person, { version_id, how, guardian_name }, { witnessId, now });
   });
 
@@ -197,7 +198,7 @@ export const setMinor = (db: Database, userId: number, minor: Minor): Promise<vo
   db.write(async (transaction) => {
     await lockPerson(transaction, userId);
     const { minor_until_on, guardian_name, guardian_contact } = minor;
-    if (minor_until_on !== null && guardian_name === "") throw invalid("guardian_name", "Guardian name is required");
+    if (minor_until_on !== null && guardian_name === "") throw invalid("guardian_name", t`Guardian name is required`);
     await transaction.deleteFrom("minors").where("user_id", "=", userId).execute();
     if (minor_until_on === null) return;
     await transaction

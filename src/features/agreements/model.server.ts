@@ -5,6 +5,7 @@ import { lockRow, lockShared } from "../../platform/database/lock-row.server";
 import { insertRow, requireRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { searchText } from "../../platform/latin";
 import { namesInWords } from "../../ui/formatting";
 import { renderWithin } from "../words/words.server";
@@ -24,7 +25,8 @@ const model = resourceModel({
 async function refuseRequired(db: Queryable, id: number): Promise<void> {
   const machines = await db.selectFrom("equipment").select(["name", "agreement_ids"]).orderBy("name_key").execute();
   const asking = machines.filter(({ agreement_ids }) => (JSON.parse(agreement_ids) as number[]).includes(id));
-  if (asking.length > 0) throw new Problem(409, `It is required by ${namesInWords(asking.map(({ name }) => name))}`);
+  if (asking.length > 0)
+    throw new Problem(409, t`It is required by ${{ names: namesInWords(asking.map(({ name }) => name)) }}`);
 }
 
 /**
@@ -40,7 +42,7 @@ const remove = (db: Database, id: number): Promise<unknown> =>
       .select("acceptances.id")
       .where("agreement_versions.agreement_id", "=", id);
     if (await accepted.limit(1).executeTakeFirst())
-      throw new Problem(409, "People have accepted this agreement. Archive it instead.");
+      throw new Problem(409, t`People have accepted this agreement. Archive it instead.`);
     await refuseRequired(transaction, id);
     return model.remove(within(db, transaction), id);
   });
@@ -53,7 +55,7 @@ export const refuseUnknownAgreements: Follow = async (transaction, _, { before, 
   const known = idsOf(before);
   const added = [...new Set(idsOf(after))].filter((id) => !known.includes(id));
   const rows = await lockShared(transaction, "agreements", added);
-  if (rows.length < added.length) throw invalid("agreement_ids", "There is no such agreement");
+  if (rows.length < added.length) throw invalid("agreement_ids", t`There is no such agreement`);
 };
 
 /** The texts of an agreement, the latest first. */

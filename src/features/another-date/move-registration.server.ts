@@ -3,6 +3,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { type EventRow, freePlace, refuseUnregistrable, statusAt, takePlace } from "../events/model.server";
 import { lockEvents } from "../events/series/series.server";
 import { isTooEarly, withdrawReminders } from "../notifications/reminders.server";
@@ -46,19 +47,19 @@ export async function lockBothDates(
   const row = requireRow(await findRow(transaction, "registrations", id), "Registration");
   const [from, to] = [row.event_id, eventId].map((wanted) => events.find((event) => event.id === wanted));
   if (!to) throw unknown("Event");
-  if (!from) throw new Problem(409, "This registration has just been moved. Please look at it again.");
+  if (!from) throw new Problem(409, t`This registration has just been moved. Please look at it again.`);
   return { row, from, to };
 }
 
 /** @throws Problem 404 for a date that visitors do not see; 409; 422 with a sentence */
 function refuseImpossible({ row, from, to }: { row: Row; from: EventRow; to: EventRow }, now: Date): void {
   if (from.series_id === null || from.series_id !== to.series_id)
-    throw invalid("event_id", "This is not another date of the same series");
-  if (row.registration_status === "cancelled") throw new Problem(409, "This registration is cancelled");
+    throw invalid("event_id", t`This is not another date of the same series`);
+  if (row.registration_status === "cancelled") throw new Problem(409, t`This registration is cancelled`);
   if (row.registration_status === "attended")
-    throw new Problem(409, "Somebody who has already attended cannot move to another date");
+    throw new Problem(409, t`Somebody who has already attended cannot move to another date`);
   refuseUnregistrable(to, now);
-  if (statusAt(to, now) === "past") throw new Problem(409, "This event has already ended");
+  if (statusAt(to, now) === "past") throw new Problem(409, t`This event has already ended`);
 }
 
 /** The columns on the new date: the same guests, nobody checked in. A walk-in beyond capacity takes a place. */
@@ -85,7 +86,7 @@ export async function moveWithin(transaction: Queryable, call: Writing, moving: 
   // Expired offers there become free for the waiting list.
   await settlePlaces(transaction, call, eventId);
   if (!(await fits(transaction, eventId, there.places)))
-    throw new Problem(409, "There is no place left on that date. The registration stays as it was.");
+    throw new Problem(409, t`There is no place left on that date. The registration stays as it was.`);
   await takePlace(transaction, eventId, there.places);
   if (holdsPlace(row.registration_status)) await freePlace(transaction, from.id, row.places);
   await withdrawReminders(transaction, call, [row]);

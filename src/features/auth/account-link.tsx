@@ -1,13 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { onSessionChange, readTokens } from "../../client/tokens";
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../../ui/button";
 import { useCommunities } from "../../ui/site";
 
-const SignIn = () => (
-  <ButtonLink to="/login" variant="quiet" size="small">
-    Sign In
-  </ButtonLink>
-);
+const SignIn = () => <ButtonLink to="/login" variant="quiet" size="small">{t`Sign In`}</ButtonLink>;
 
 const AccountMenu = lazy(() => import("./account-menu").catch(() => ({ default: SignIn })));
 
@@ -20,9 +17,10 @@ export function JoinLink() {
   const signedIn = useSyncExternalStore(onSessionChange, isSignedIn, onServer);
   if (signedIn) return null;
   return (
-    <ButtonLink to={communities?.length === 0 ? "/contact" : "/communities"} className="join-us">
-      Join Us
-    </ButtonLink>
+    <ButtonLink
+      to={communities?.length === 0 ? "/contact" : "/communities"}
+      className="join-us"
+    >{t`Join Us`}</ButtonLink>
   );
 }
 

@@ -5,6 +5,7 @@ import { signInPath } from "../../client/return-path";
 import { onSessionEnded, sessionApi } from "../../client/session";
 import { signOut } from "../../client/sign-out";
 import { useAccount } from "../../client/use-account";
+import { t } from "../../platform/languages/texts";
 import { Button, ButtonLink } from "../../ui/button";
 import { Outline } from "../../ui/icon";
 import { useHasMachines } from "../../ui/site";
@@ -23,26 +24,25 @@ export default function AccountMenu() {
   return (
     <span className="flex items-center xl:*:px-2">
       {user ? (
-        <ButtonLink to="/account" variant="quiet" size="small" aria-label={`Your account, ${user.full_name}`}>
+        <ButtonLink
+          to="/account"
+          variant="quiet"
+          size="small"
+          aria-label={t`Your account, ${{ full_name: user.full_name }}`}
+        >
           <span className="max-w-28 truncate xl:max-w-22">{user.full_name.split(" ")[0]}</span>
         </ButtonLink>
       ) : null}
       {keeps ? (
-        <ButtonLink to="/account/machines" variant="quiet" size="small" title="Machines I Look After">
+        <ButtonLink to="/account/machines" variant="quiet" size="small" title={t`Machines I Look After`}>
           <Outline path={wrench} className="size-5" />
-          <span className="sm:sr-only">Machines I Look After</span>
+          <span className="sm:sr-only">{t`Machines I Look After`}</span>
         </ButtonLink>
       ) : null}
       {can(user, "back_office.enter") && !hasOwnWayOut ? (
-        <ButtonLink to="/admin" variant="quiet" size="small">
-          Admin
-        </ButtonLink>
+        <ButtonLink to="/admin" variant="quiet" size="small">{t`Admin`}</ButtonLink>
       ) : null}
-      {!hasOwnWayOut && (
-        <Button variant="quiet" size="small" onClick={() => void signOut()}>
-          Sign Out
-        </Button>
-      )}
+      {!hasOwnWayOut && <Button variant="quiet" size="small" onClick={() => void signOut()}>{t`Sign Out`}</Button>}
     </span>
   );
 }

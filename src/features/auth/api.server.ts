@@ -1,6 +1,7 @@
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
+import { t } from "../../platform/languages/texts";
 import { logSecurityEvent, logSecurityEventOnce } from "../../platform/security-log.server";
 import { askToConfirm, findNamedAccount, mayMailAddress } from "../account-links/account-links.server";
 import { createUser, inLog, refuseTaken } from "../users/model.server";
@@ -45,7 +46,7 @@ async function signInCounted(call: Call<unknown, unknown, SignIn>): Promise<Toke
   const { body, db } = call;
   const account = await findNamedAccount(db, body.username);
   const done = await countingFailures(call, { account, username: body.username }, () => signIn(call, body));
-  if ("second_factor" in done) throw new Problem(401, "Please enter your second factor as well", { more: done });
+  if ("second_factor" in done) throw new Problem(401, t`Please enter your second factor as well`, { more: done });
   if (account) await rememberBrowser(call, account);
   return done;
 }

@@ -11,12 +11,14 @@ import { hasDrafts } from "../../client/unsaved-forms/unsaved-forms";
 import { useAccount } from "../../client/use-account";
 import { useClearErrors } from "../../client/use-clear-errors";
 import { useHydrated } from "../../client/use-hydrated";
+import { t } from "../../platform/languages/texts";
 import type { SiteProvider } from "../../platform/site";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
 import { InlineScript } from "../../ui/frame/inline-script";
 import { partMissing } from "../../ui/overlay/notify";
+import { T, V } from "../../ui/texts/texts";
 import { OtherAccount } from "../identity-provider/public/other-account";
 import { adminPasswordLength, recordShortPassword } from "../users/strength";
 import { authApi } from "./client";
@@ -27,7 +29,7 @@ const fetchCheck = () => import("./login-check").then((part) => part.checkLogin)
 const resolver = deferredResolver(fetchCheck);
 const fetchPasskeys = () => import("./passkey-sign-in");
 
-const unreachable = "The server could not be reached. Please check your connection and try again.";
+const unreachable = () => t`The server could not be reached. Please check your connection and try again.`;
 
 interface LoginFormProps {
   navigate: NavigateFunction;
@@ -52,7 +54,7 @@ export default function LoginForm({ navigate, search, provider }: LoginFormProps
   };
   const onFailure = async (error: unknown) => {
     if (await ask(error)) return;
-    setFailure(error instanceof ApiError ? (error.said ?? "Invalid username or password") : unreachable);
+    setFailure(error instanceof ApiError ? (error.said ?? t`Invalid username or password`) : unreachable());
   };
 
   if (second)
@@ -131,7 +133,7 @@ function FirstStep({ next, provider, failure, setFailure, onFailure, goOn, onTyp
       <FormError message={failure} />
       <TextField
         id="login-username"
-        label="Username or Email"
+        label={t`Username or Email`}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
@@ -141,21 +143,17 @@ function FirstStep({ next, provider, failure, setFailure, onFailure, goOn, onTyp
       />
       <PasswordField
         id="login-password"
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         required
         error={formState.errors.password?.message}
         {...register("password")}
       />
       <p className="-mt-2 text-[0.9375rem] [&>a]:reach">
-        <a href="/forgot-password" className="text-link">
-          Forgot your password?
-        </a>
+        <a href="/forgot-password" className="text-link">{t`Forgot your password?`}</a>
       </p>
-      <CheckboxField id="login-remember" label="Remember me on this device" {...register("remember")} />
-      <Button type="submit" busy={formState.isSubmitting} busyLabel="Signing in...">
-        Sign In
-      </Button>
+      <CheckboxField id="login-remember" label={t`Remember me on this device`} {...register("remember")} />
+      <Button type="submit" busy={formState.isSubmitting} busyLabel={t`Signing in...`}>{t`Sign In`}</Button>
       <PasskeyButton hydrated={hydrated} remember={remember} goOn={goOn} setFailure={setFailure} />
       {provider && (
         <OtherAccount provider={provider} visitOf={() => ({ purpose: "sign_in", next, remember: remember() })} />
@@ -198,28 +196,31 @@ function PasskeyButton({ hydrated, remember, goOn, setFailure }: PasskeyButtonPr
     const part = await fetchPasskeys().catch(() => undefined);
     try {
       if (part) await goOn(await part.signInByPasskey(remember()));
-      else setFailure(partMissing);
+      else setFailure(partMissing());
     } catch (error) {
       const isKnown = error instanceof ApiError || (part && error instanceof part.PasskeyRefusal);
-      setFailure(isKnown ? error.message : unreachable);
+      setFailure(isKnown ? error.message : unreachable());
     }
     setBusy(false);
   };
   return (
     <div className="grid gap-3">
       <p aria-hidden="true" className="flex items-center gap-3 text-[0.9375rem] text-soft">
-        <span className="h-px grow bg-rule" />
-        or
-        <span className="h-px grow bg-rule" />
+        <T>
+          <span className="h-px grow bg-rule" />
+          or
+          <span className="h-px grow bg-rule" />
+        </T>
       </p>
       {hydrated && !isSecureContext ? (
-        <p className="text-[0.9375rem] leading-snug text-soft">
-          Passkeys cannot be used here: they need HTTPS or localhost.
-        </p>
+        <p className="text-[0.9375rem] leading-snug text-soft">{t`Passkeys cannot be used here: they need HTTPS or localhost.`}</p>
       ) : (
-        <Button variant="secondary" busy={busy} busyLabel="Waiting for your passkey..." onClick={() => void signIn()}>
-          Sign In with a Passkey
-        </Button>
+        <Button
+          variant="secondary"
+          busy={busy}
+          busyLabel={t`Waiting for your passkey...`}
+          onClick={() => void signIn()}
+        >{t`Sign In with a Passkey`}</Button>
       )}
     </div>
   );
@@ -232,17 +233,25 @@ function WhySignIn({ next }: { next: string | undefined }) {
     const refused = next?.startsWith("/admin") && !can(account.user, "back_office.enter");
     return (
       <p className="rounded-sm bg-stone px-4 py-3">
-        You are signed in as <strong>{full_name}</strong>.{" "}
+        <T>
+          You are signed in as{" "}
+          <strong>
+            <V full_name={full_name} />
+          </strong>
+          .
+        </T>{" "}
         {refused ? (
-          "The back office is for administrators and moderators; sign in as one to continue."
+          t`The back office is for administrators and moderators; sign in as one to continue.`
         ) : (
-          <a href={next ?? "/"} className="text-link">
-            Go on
-          </a>
+          <a href={next ?? "/"} className="text-link">{t`Go on`}</a>
         )}
       </p>
     );
   }
   if (!next || account.state === "unknown") return null;
-  return <p className="text-soft">Please sign in to continue.{hasDrafts() ? " What you typed has been kept." : ""}</p>;
+  return (
+    <p className="text-soft">
+      {hasDrafts() ? t`Please sign in to continue. What you typed has been kept.` : t`Please sign in to continue.`}
+    </p>
+  );
 }

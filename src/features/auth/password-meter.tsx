@@ -1,6 +1,8 @@
+import { t } from "../../platform/languages/texts";
 import { passwordStrength } from "../users/strength";
 
-const colours = { Weak: "bg-red", Fair: "bg-amber", Good: "bg-violet", Strong: "bg-moss" } as const;
+/** By the score. */
+const colours = ["bg-red", "bg-red", "bg-red", "bg-amber", "bg-violet", "bg-moss"] as const;
 
 /** Five bars and a word for the strength of a password; nothing for an empty one. */
 export function PasswordMeter({ password }: { password: string }) {
@@ -11,11 +13,11 @@ export function PasswordMeter({ password }: { password: string }) {
         {[1, 2, 3, 4, 5].map((step) => (
           <span
             key={step}
-            className={`h-1.5 flex-1 rounded-full ${password && step <= score ? colours[name] : "bg-rule"}`}
+            className={`h-1.5 flex-1 rounded-full ${password && step <= score ? colours[score] : "bg-rule"}`}
           />
         ))}
       </div>
-      <span className="w-32 text-right text-sm text-soft">{password ? `Password: ${name}` : ""}</span>
+      <span className="w-32 text-right text-sm text-soft">{password ? t`Password: ${{ name }}` : ""}</span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type Call, type Endpoint, endpoint } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { logSecurityEvent, logSecurityEventOnce } from "../../platform/security-log.server";
 import {
   endTicket,
@@ -29,13 +30,13 @@ const proofsOf = ({ by_provider }: Ticket): ("password" | "factor")[] =>
   by_provider === 1 ? ["factor"] : ["password", "factor"];
 
 const wrongPasskey = () =>
-  new Problem(401, "This passkey does not belong to an account here. It may have been removed.");
+  new Problem(401, t`This passkey does not belong to an account here. It may have been removed.`);
 
 /** The account of a ticket, if it is active and still has the given password. @throws Problem 410 */
 async function accountOf({ db }: StepCall, ticket: Ticket): Promise<UserRow> {
   const row = ticket.user_id === null ? undefined : await findActive(db, ticket.user_id);
   if (!row || ticket.password_mark !== markOf(row.password_hash))
-    throw new Problem(410, "Your account has changed in the meantime. Please start again.");
+    throw new Problem(410, t`Your account has changed in the meantime. Please start again.`);
   return row;
 }
 
@@ -58,7 +59,7 @@ async function signInByCode(call: StepCall, step: Step): Promise<Tokens> {
     await endTicket(transaction, ticket);
     return startByTicket(transaction, call, step);
   });
-  if (!done) throw new Problem(401, "This code is wrong or has been used before");
+  if (!done) throw new Problem(401, t`This code is wrong or has been used before`);
   const { sessionId, ...pair } = done.value;
   signedIn(call, row, sessionId, done.kind);
   if (done.kind === "recovery") logSecurityEvent(call, { event: "recovery_code_used", ...inLog(row) });

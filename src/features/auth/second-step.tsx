@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError, failureMessage } from "../../client/api-error";
 import { publicApi } from "../../client/public-api";
+import { t } from "../../platform/languages/texts";
 import { GiveFactor, Way } from "../factors/public/give-factor";
 import { askForPasskey, PasskeyRefusal } from "../factors/public/passkey-browser";
 import type { SecondFactor } from "../factors/schema";
@@ -19,7 +20,7 @@ interface SecondStepProps {
 /** The second step of signing in: passkey, app code or recovery code. */
 export default function SecondStep({
   asked: { ticket, kinds },
-  lead = "Your password is correct.",
+  lead = t`Your password is correct.`,
   onSignedIn,
   onAgain,
 }: SecondStepProps) {
@@ -35,7 +36,9 @@ export default function SecondStep({
       await onSignedIn(await give());
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) return onAgain(error.said);
-      setFailure(error instanceof PasskeyRefusal ? error.message : failureMessage(error, "You could not be signed in"));
+      setFailure(
+        error instanceof PasskeyRefusal ? error.message : failureMessage(error, t`You could not be signed in`),
+      );
     }
     setBusy(false);
   };
@@ -47,9 +50,7 @@ export default function SecondStep({
         ref={heading}
         tabIndex={-1}
         className="font-display text-[1.625rem] leading-tight font-[760] tracking-tight outline-none"
-      >
-        Confirm it's you
-      </h2>
+      >{t`Confirm it's you`}</h2>
       <GiveFactor
         kinds={kinds}
         lead={lead}
@@ -61,7 +62,7 @@ export default function SecondStep({
         onCode={(code) => void attempt(() => api.give({ ticket, code }))}
         onOther={() => setFailure(undefined)}
       >
-        <Way onClick={() => onAgain()}>Sign in as somebody else</Way>
+        <Way onClick={() => onAgain()}>{t`Sign in as somebody else`}</Way>
       </GiveFactor>
     </div>
   );

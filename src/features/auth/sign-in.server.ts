@@ -4,6 +4,7 @@ import type { Services } from "../../api/endpoint.server";
 import { can } from "../../api/policy";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { hasPassword, verifyPassword } from "../../platform/passwords.server";
 import { logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
 import { findNamedAccount } from "../account-links/account-links.server";
@@ -43,7 +44,7 @@ export async function authenticate(
   const claims = token ? await readAccessToken(token, tokenKey, now()) : undefined;
   const row = claims && (await findSession(db, claims.sessionId, claims.userId));
   if (!row || row.ended_at !== null || row.is_active !== 1)
-    throw new Problem(401, "Your session has ended. Please sign in again.");
+    throw new Problem(401, t`Your session has ended. Please sign in again.`);
   const at = now();
   // A full disk or a database outage must not lock people out.
   if (isUseOutdated({ ...row, created_at: row.session_created_at }, at))
@@ -87,7 +88,7 @@ export async function signIn(
     const reason = !row ? "unknown_account" : proven ? "deactivated" : "wrong_password";
     // The text typed for an unknown account may be an e-mail, or a password in the wrong field.
     logSecurityEvent(call, { event: "sign_in_refused", reason, ...(row ? inLog(row) : {}) });
-    throw new Problem(401, "Invalid username or password");
+    throw new Problem(401, t`Invalid username or password`);
   }
   const second_factor = await askForFactor(call, row, { remember });
   if (second_factor) return { second_factor };
@@ -172,7 +173,7 @@ async function forgetOldSessions(db: Queryable, at: Date): Promise<void> {
   await db.deleteFrom("refresh_tokens").where("rotated_at", "<", longAgo).execute();
 }
 
-const ended = () => new Problem(401, "Your session has ended. Please sign in again.");
+const ended = () => new Problem(401, t`Your session has ended. Please sign in again.`);
 
 /**
  * Exchanges a refresh token for a new pair. A token works once. A second use within ten seconds counts as a second tab;

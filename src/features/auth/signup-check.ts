@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { zodResolver } from "../../client/zod-resolver";
+import { t } from "../../platform/languages/texts";
 import { signUpSchema } from "./schema";
 
 const formSchema = signUpSchema
@@ -9,7 +10,9 @@ const formSchema = signUpSchema
   })
   .refine(({ password, confirm_password }) => confirm_password === "" || password === confirm_password, {
     path: ["confirm_password"],
-    message: "Passwords do not match",
+    get message() {
+      return t`Passwords do not match`;
+    },
     // Shown as soon as both are typed, even while another field is wrong.
     when: () => true,
   });

@@ -7,10 +7,12 @@ import { publicApi } from "../../client/public-api";
 import { startSession } from "../../client/session";
 import { useDraft } from "../../client/unsaved-forms/use-unsaved-form";
 import { useClearErrors } from "../../client/use-clear-errors";
+import { t } from "../../platform/languages/texts";
 import type { SiteProvider } from "../../platform/site";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
+import { T } from "../../ui/texts/texts";
 import { OtherAccount } from "../identity-provider/public/other-account";
 import { authApi } from "./client";
 import { PasswordMeter } from "./password-meter";
@@ -74,30 +76,30 @@ export default function SignupForm({ navigate, provider }: SignupFormProps) {
     <form method="post" onSubmit={submit} onFocus={() => fetchAhead(fetchCheck)} noValidate className="grid gap-5">
       <FormError message={failure} />
       <TextField
-        label="Username"
+        label={t`Username`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint="Letters, digits and underscores"
+        hint={t`Letters, digits and underscores`}
         {...field("username")}
       />
-      <TextField label="Email Address" type="email" autoComplete="email" required {...field("email")} />
-      <TextField label="Full Name" autoComplete="name" required {...field("full_name")} />
+      <TextField label={t`Email Address`} type="email" autoComplete="email" required {...field("email")} />
+      <TextField label={t`Full Name`} autoComplete="name" required {...field("full_name")} />
       <div className="grid gap-2">
         <PasswordField
-          label="Password"
+          label={t`Password`}
           autoComplete="new-password"
           required
-          hint="At least 6 characters with a lowercase letter, an uppercase letter and a number"
+          hint={t`At least 6 characters with a lowercase letter, an uppercase letter and a number`}
           {...field("password")}
         />
         <PasswordMeter password={password} />
       </div>
-      <PasswordField label="Confirm Password" autoComplete="new-password" required {...field("confirm_password")} />
+      <PasswordField label={t`Confirm Password`} autoComplete="new-password" required {...field("confirm_password")} />
       <CheckboxField
         label={
-          <>
+          <T>
             I agree to the{" "}
             <a href="/terms" className="text-link">
               terms
@@ -106,20 +108,29 @@ export default function SignupForm({ navigate, provider }: SignupFormProps) {
             <a href="/privacy" className="text-link">
               privacy notice
             </a>
-          </>
+          </T>
         }
         required
         {...field("terms")}
       />
-      <Button type="submit" busy={formState.isSubmitting} busyLabel="Creating account...">
-        Create Account
-      </Button>
+      <Button
+        type="submit"
+        busy={formState.isSubmitting}
+        busyLabel={t`Creating account...`}
+      >{t`Create Account`}</Button>
       {provider?.isOpen && <OtherAccount provider={provider} visitOf={() => ({ purpose: "sign_in" })} hasRule />}
     </form>
   );
 }
 
-const taken: Record<string, string> = { username: "Username already exists", email: "Email already registered" };
+const taken: Record<string, string> = {
+  get username() {
+    return t`Username already exists`;
+  },
+  get email() {
+    return t`Email already registered`;
+  },
+};
 
 /** The wrong fields that a refusal names. */
 const namedIn = ({ status, errors }: ApiError) =>
@@ -135,7 +146,7 @@ function mentionedIn(said: string): readonly [field: string, message: string] {
 
 /** Shows a refusal under its fields. @returns a sentence that belongs to no field */
 function showRefusal(error: unknown, form: UseFormReturn<SignupValues>): string | undefined {
-  if (!(error instanceof ApiError) || !error.said) return "Registration failed. Please try again.";
+  if (!(error instanceof ApiError) || !error.said) return t`Registration failed. Please try again.`;
   const named = namedIn(error);
   for (const [field, message] of named.length > 0 ? named : [mentionedIn(error.said)])
     form.setError(field as keyof SignupValues, { message }, { shouldFocus: true });
@@ -167,8 +178,8 @@ function Created({ account, navigate }: { account: SignupValues; navigate: Navig
   }, [username, password, navigate]);
   return (
     <div role="status" className="grid gap-3 py-6 text-center">
-      <p className="font-display text-2xl font-extrabold">Account created</p>
-      <p className="text-soft">Welcome, {username}. Signing you in…</p>
+      <p className="font-display text-2xl font-extrabold">{t`Account created`}</p>
+      <p className="text-soft">{t`Welcome, ${{ username }}. Signing you in…`}</p>
     </div>
   );
 }

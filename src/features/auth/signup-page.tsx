@@ -1,15 +1,17 @@
 import { useMemo } from "react";
 import { type MetaFunction, useNavigate } from "react-router";
+import { t } from "../../platform/languages/texts";
 import { TextLink } from "../../ui/button";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { useSite } from "../../ui/site";
+import { T } from "../../ui/texts/texts";
 import { AuthFrame } from "./auth-frame";
 import SignupForm from "./signup-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    title: "Create an account",
-    description: "Create an account to register for events and join a community.",
+    title: t`Create an account`,
+    description: t`Create an account to register for events and join a community.`,
     site: siteOf(matches),
   });
 
@@ -20,19 +22,19 @@ export default function SignupPage() {
   const props = useMemo(() => ({ navigate, provider }), [navigate, provider]);
   return (
     <AuthFrame
-      title={`Join ${name}`}
-      lead="One account for events, communities and the store. It is free."
+      title={t`Join ${{ name }}`}
+      lead={t`One account for events, communities and the store. It is free.`}
       points={[
-        "Register for an event with one tap",
-        "Beginners and old hands alike, no membership fee",
-        "No tracking, no newsletter you did not ask for",
+        t`Register for an event with one tap`,
+        t`Beginners and old hands alike, no membership fee`,
+        t`No tracking, no newsletter you did not ask for`,
       ]}
-      needsScripts="Creating an account needs JavaScript. Reading the site and finding us does not."
+      needsScripts={t`Creating an account needs JavaScript. Reading the site and finding us does not.`}
       form={<SignupForm {...props} />}
       other={
-        <>
+        <T>
           Already have an account? <TextLink to="/login">Sign in</TextLink>
-        </>
+        </T>
       }
     />
   );

@@ -21,7 +21,7 @@ export function useSecondStep(setFailure: (failure: string) => void) {
     if (!asked) return false;
     const part = await import("./second-step").catch(() => undefined);
     if (part) setSecond({ asked, Step: part.default });
-    else setFailure(partMissing);
+    else setFailure(partMissing());
     return true;
   };
   return { second, ask, end: () => setSecond(undefined) };

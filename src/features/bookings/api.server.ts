@@ -8,6 +8,7 @@ import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
+import { t } from "../../platform/languages/texts";
 import { dayAt } from "../../platform/time";
 import { writerOf } from "../equipment/log.server";
 import { hasRightOn, keepsAny, machinesFor } from "../equipment/people.server";
@@ -52,7 +53,7 @@ import { addWatch, removeWatch, watchesOf } from "./watches/watches.server";
 const keysOf = (call: Call<unknown, unknown, unknown, CurrentUser>) =>
   check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey }).idempotency_key;
 
-const onlyKeepers = () => new Problem(403, "Only keepers of this machine can do this.");
+const onlyKeepers = () => new Problem(403, t`Only keepers of this machine can do this.`);
 
 /** Counts what one account writes: each booking locks a machine. */
 const countBooking = async ({
@@ -132,7 +133,7 @@ const make = endpoint({
 async function roleAt(call: Booking, id: number): Promise<{ byKeeper: boolean }> {
   const row = requireRow(await findRow(call.db, "bookings", id), "Booking");
   const byKeeper = await hasRightOn(call, "bookings.review", row.equipment_id);
-  if (row.user_id !== call.user.id && !byKeeper) throw new Problem(404, "Booking not found");
+  if (row.user_id !== call.user.id && !byKeeper) throw new Problem(404, t`Booking not found`);
   return { byKeeper };
 }
 

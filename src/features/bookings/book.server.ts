@@ -6,6 +6,7 @@ import { isPublishedRow } from "../../platform/database/published.server";
 import { findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { formatDateTime } from "../../platform/dates/words";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { toInstant, toLocalInput, wallTime } from "../../platform/time";
 import { lockEquipment } from "../equipment/units.server";
 import { mayUse } from "../may-use/may-use.server";
@@ -37,16 +38,16 @@ export function instantOf(
   const name = { starts_at: "Start", ends_at: "End", at: "At", from: "From", to: "To", from_at: "From", to_at: "To" }[
     field
   ];
-  if (instant === undefined) throw invalid(field, `${name} must be a date and time such as 2026-11-21T14:00`);
+  if (instant === undefined) throw invalid(field, t`${{ name }} must be a date and time such as 2026-11-21T14:00`);
   if (/(Z|[+-]\d\d:?\d\d)$/i.test(text.trim())) return instant;
   const typed = toLocalInput(instant, timeZone);
   if (!text.trim().replace(" ", "T").startsWith(typed.slice(0, text.trim().length)))
-    throw invalid(field, "The clocks skip this time. Please choose another.");
+    throw invalid(field, t`The clocks skip this time. Please choose another.`);
   const other = [-hourMs, hourMs].some(
     (shift) => wallTime(new Date(Date.parse(instant) + shift).toISOString(), timeZone) === wallTime(instant, timeZone),
   );
   if (other)
-    throw invalid(field, "This time comes twice, as the clocks go back. Please say which, such as +01:00 or +00:00.");
+    throw invalid(field, t`This time comes twice, as the clocks go back. Please say which, such as +01:00 or +00:00.`);
   return instant;
 }
 
@@ -55,7 +56,7 @@ const iso = (at: number) => new Date(at).toISOString();
 /** @throws Problem 404 for a machine that visitors do not see, 409 for one that cannot be booked */
 export function requireBookable(machine: EquipmentRow | undefined, now: Date): EquipmentRow {
   if (!machine || !isPublishedRow(machine, now.toISOString())) throw unknown("Machine");
-  if (machine.booking === "none") throw new Problem(409, "This machine cannot be booked");
+  if (machine.booking === "none") throw new Problem(409, t`This machine cannot be booked`);
   return machine;
 }
 
@@ -114,7 +115,7 @@ async function unitFor(
 ): Promise<number> {
   const situation = await readSituation(transaction, { machine, userId, wanted, except, now: now() }, site);
   if (wanted.unitId !== undefined && !situation.units.some(({ id }) => id === wanted.unitId))
-    throw invalid("unit_id", "This machine has no such unit");
+    throw invalid("unit_id", t`This machine has no such unit`);
   const verdict = decide(wanted, situation);
   const asked = { equipmentId: machine.id, userId, ignoresStatus: true, seesHidden: true, now: now() };
   // An invalid time is refused at once; otherwise a missing permission is reported before a taken time.
@@ -141,9 +142,9 @@ async function unitFor(
 /** @throws Problem 409 while mail can be sent and the person's e-mail is not confirmed */
 async function lockPerson(transaction: Queryable, { mails }: Pick<Booking, "mails">, userId: number) {
   const person = await lockRow(transaction, "users", userId);
-  if (person?.is_active !== 1) throw invalid("user_id", "There is no such account");
+  if (person?.is_active !== 1) throw invalid("user_id", t`There is no such account`);
   if (mails.sends && person.is_verified !== 1)
-    throw new Problem(409, "Please confirm your e-mail first: we write to it when something changes.", {
+    throw new Problem(409, t`Please confirm your e-mail first: we write to it when something changes.`, {
       more: { reason: "may_use", next_free: null, to: "/account" },
     });
   return person;
@@ -180,7 +181,7 @@ export async function findEarlier(
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
   if (row && Object.entries(wanted).some(([name, value]) => row[name as keyof typeof wanted] !== value))
-    throw new Problem(409, "Another booking was already made under this idempotency key");
+    throw new Problem(409, t`Another booking was already made under this idempotency key`);
   return row;
 }
 
@@ -254,12 +255,12 @@ interface Moving {
 /** @throws Problem 409 for a booking that is over, and for another start after it has begun or too late */
 function refuseMove(row: BookingRow, machine: EquipmentRow, { at, isOtherStart, byKeeper }: Moving): void {
   if (statusAt(row, machine.release_minutes, at) !== "booked")
-    throw new Problem(409, "This booking is over or was cancelled");
+    throw new Problem(409, t`This booking is over or was cancelled`);
   if (!isOtherStart) return;
-  if (row.starts_at <= at) throw new Problem(409, "It has begun; only its end can be changed");
+  if (row.starts_at <= at) throw new Problem(409, t`It has begun; only its end can be changed`);
   const isLate = at > iso(Date.parse(row.starts_at) - machine.cancel_minutes * 60_000);
   if (isLate && !byKeeper)
-    throw new Problem(409, "It is too late to move it. Press I am done when you do not need it.", {
+    throw new Problem(409, t`It is too late to move it. Press I am done when you do not need it.`, {
       more: { reason: "too_late", next_free: null },
     });
 }
@@ -294,7 +295,7 @@ export const move = (call: Booking, id: number, change: Move): Promise<BookingRo
     const isMoved =
       startsAt !== row.starts_at || endsAt !== row.ends_at || (change.unitId ?? row.unit_id) !== row.unit_id;
     if (!isMoved) return requireRow(await updateRow(transaction, "bookings", id, others), "Booking");
-    if (row.kind !== "own" || row.user_id === null) throw new Problem(409, "Only a person's booking can be moved");
+    if (row.kind !== "own" || row.user_id === null) throw new Problem(409, t`Only a person's booking can be moved`);
     const machine = requireBookable(locked.machine, now);
     refuseMove(row, machine, { at, isOtherStart: startsAt !== row.starts_at, byKeeper: change.byKeeper });
     const hasStarted = row.starts_at <= at;

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../platform/database/database.server";
 import { requireRow, updateRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { unitByCode } from "../equipment/units.server";
 import { type Booking, lockBooking, refuse } from "./book.server";
 import { notifyCancelled, type Telling } from "./mails.server";
@@ -9,7 +10,7 @@ import { type BookingRow, type EquipmentRow, readSituation } from "./situation.s
 import { cancelUntil, checkInMs, checkInUntil, statusAt } from "./state";
 import { refusalSentence } from "./words";
 
-const alreadyOver = () => new Problem(409, "This booking is over or was cancelled");
+const alreadyOver = () => new Problem(409, t`This booking is over or was cancelled`);
 
 /** Cancels a booking in the caller's transaction, which has locked the machine, and tells the person. */
 export async function cancelRow(
@@ -58,7 +59,7 @@ export const cancel = (call: Booking, id: number, { byKeeper, reason }: Cancella
   call.db.write(async (transaction) => {
     const { row, machine } = await lockBooking(transaction, id);
     const at = call.now().toISOString();
-    if (row.kind === "event") throw new Problem(409, "It belongs to an event. Change the event instead.");
+    if (row.kind === "event") throw new Problem(409, t`It belongs to an event. Change the event instead.`);
     if (statusAt(row, machine?.release_minutes ?? null, at) !== "booked") throw alreadyOver();
     if (!byKeeper && machine && at > cancelUntil(row, machine.cancel_minutes))
       throw new Problem(409, `${refusalSentence("too_late", machine, "")}.`, {
@@ -78,16 +79,16 @@ async function refuseOtherCode(
 ): Promise<void> {
   const found = await unitByCode(transaction, code, now.toISOString());
   if (!found || !("unit" in found) || found.equipment.id !== row.equipment_id)
-    throw invalid("code", "This code belongs to another machine");
-  if (found.unit.id !== row.unit_id) throw invalid("code", `You booked another unit of this machine`);
+    throw invalid("code", t`This code belongs to another machine`);
+  if (found.unit.id !== row.unit_id) throw invalid("code", t`You booked another unit of this machine`);
 }
 
 /** @param when of the check-in, milliseconds since 1970 @throws Problem 422 in the future; 409 too early or too late */
 function refuseOtherTime(row: BookingRow, { when, now }: { when: number; now: Date }): void {
-  if (when > now.getTime() + aheadMs) throw invalid("at", "That time is in the future");
+  if (when > now.getTime() + aheadMs) throw invalid("at", t`That time is in the future`);
   if (now.toISOString() >= row.ends_at) throw alreadyOver();
   if (when < Date.parse(row.starts_at) - checkInMs)
-    throw new Problem(409, "You can check in from 15 minutes before the start");
+    throw new Problem(409, t`You can check in from 15 minutes before the start`);
 }
 
 interface Released {
@@ -107,9 +108,9 @@ async function refuseLostTime(transaction: Queryable, { row, machine, when, unti
   const situation = await readSituation(transaction, asked, site);
   const wanted = { from: now.getTime(), to: Date.parse(row.ends_at), unitId: row.unit_id };
   const rest = { wanted, situation, site };
-  if (when > until) refuse("taken", { ...rest, detail: "It was released because nobody checked in by then" });
+  if (when > until) refuse("taken", { ...rest, detail: t`It was released because nobody checked in by then` });
   if (situation.taken.some((other) => other.unitId === row.unit_id && overlaps(span, other)))
-    refuse("taken", { ...rest, detail: "Somebody else has booked the time" });
+    refuse("taken", { ...rest, detail: t`Somebody else has booked the time` });
   if (situation.own.some((other) => overlaps(span, other))) refuse("other_machine", rest);
 }
 
@@ -157,7 +158,7 @@ export const end = (call: Booking, id: number): Promise<BookingRow> =>
     if (row.ended_at !== null && row.status === "booked") return row;
     if (row.kind === "event" || statusAt(row, machine?.release_minutes ?? null, at) !== "booked") throw alreadyOver();
     if (machine && row.kind === "own" && at < cancelUntil(row, machine.cancel_minutes))
-      throw new Problem(409, "It can still be cancelled. Cancel it instead.");
+      throw new Problem(409, t`It can still be cancelled. Cancel it instead.`);
     const pauseEnds = now.getTime() + (machine?.buffer_minutes ?? 0) * 60_000;
     const rest = new Date(Math.min(pauseEnds, Date.parse(row.busy_until_at))).toISOString();
     const change = { ended_at: at, busy_until_at: at < row.starts_at ? row.starts_at : rest, updated_at: at };

@@ -3,6 +3,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { findRow, insertRow } from "../../platform/database/rows.server";
 import { formatDateTime } from "../../platform/dates/words";
 import { invalid, Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import type { Site } from "../../platform/site";
 import { namesInWords } from "../../ui/formatting";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
@@ -137,10 +138,10 @@ export const setUses = (
 ): Promise<void> =>
   db.change(async (transaction) => {
     const event = await lockEvent(transaction, eventId);
-    if (!event) throw new Problem(404, "Event not found");
+    if (!event) throw new Problem(404, t`Event not found`);
     if (equipmentIds.length > 0) {
       const known = await transaction.selectFrom("equipment").select("id").where("id", "in", equipmentIds).execute();
-      if (known.length < equipmentIds.length) throw invalid("equipment_ids", "There is no such machine");
+      if (known.length < equipmentIds.length) throw invalid("equipment_ids", t`There is no such machine`);
     }
     await transaction.deleteFrom("event_uses").where("event_id", "=", eventId).execute();
     const conflicts = await hold({ transaction, event, equipmentIds, now, site });
@@ -162,7 +163,8 @@ export const followEvent: Follow = async (transaction, { now, site }, { before, 
   if (equipmentIds.length === 0) return;
   const found = await hold({ transaction, event, equipmentIds, now: now(), site });
   if (madeFrom === undefined) {
-    if (found.length > 0) throw new Problem(409, `The machines of this event are not free then. ${found.join(". ")}.`);
+    if (found.length > 0)
+      throw new Problem(409, t`The machines of this event are not free then. ${{ found: found.join(". ") }}.`);
     return;
   }
   // A copy is made without the machines that are taken.

@@ -6,6 +6,7 @@ import { findRow, inBatches, requireRow } from "../../platform/database/rows.ser
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { t } from "../../platform/languages/texts";
 import { dayMs } from "../../platform/opening/timetable";
 import type { WholeSite } from "../../platform/site";
 import { dayAt, endOfDay, toInstant } from "../../platform/time";
@@ -102,7 +103,7 @@ export async function ownBookings(db: Queryable, userId: number, now: Date): Pro
 /** The start and end of a day of the site's calendar. */
 export function dayBounds(day: string, timeZone: string): { from: string; to: string } {
   const [from, to] = [toInstant(`${day}T00:00`, timeZone), endOfDay(day, timeZone)];
-  if (!from || !to) throw invalid("day", "Day must be a day such as 2026-11-21");
+  if (!from || !to) throw invalid("day", t`Day must be a day such as 2026-11-21`);
   return { from, to };
 }
 
@@ -132,10 +133,10 @@ export async function readAvailability(
   const { timeZone } = site;
   const machine = await findRow(db, "equipment", equipmentId);
   if (!machine || !(isPublishedRow(machine, now.toISOString()) || seesHidden)) throw unknown("Machine");
-  if (machine.booking === "none") throw new Problem(409, "This machine cannot be booked");
-  if (from >= to) throw invalid("to", "To must be later than from");
+  if (machine.booking === "none") throw new Problem(409, t`This machine cannot be booked`);
+  if (from >= to) throw invalid("to", t`To must be later than from`);
   if (Date.parse(to) - Date.parse(from) > maxDays * dayMs + 2 * 3_600_000)
-    throw invalid("to", `To must be at most ${maxDays} days after from`);
+    throw invalid("to", t`To must be at most ${{ maxDays }} days after from`);
   const span = { from: Date.parse(from), to: Date.parse(to) };
   const at = now.toISOString();
   const units = (await unitsOf(db, equipmentId)).filter(({ is_retired }) => !is_retired);

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../platform/database/database.server";
 import { findRow, insertRow, requireRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import type { Affected } from "../equipment/schema";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
 import { type Booking, findEarlier } from "./book.server";
@@ -24,10 +25,10 @@ const longestMs = 31 * 86_400_000;
 
 /** @param at now; UTC, ISO 8601 @throws Problem 422 */
 function refuseTime({ startsAt, endsAt }: NewService, at: string): void {
-  if (startsAt >= endsAt) throw invalid("ends_at", "The end must be later than the start");
-  if (endsAt <= at) throw invalid("starts_at", "That time has passed");
+  if (startsAt >= endsAt) throw invalid("ends_at", t`The end must be later than the start`);
+  if (endsAt <= at) throw invalid("starts_at", t`That time has passed`);
   if (Date.parse(endsAt) - Date.parse(startsAt) > longestMs)
-    throw invalid("ends_at", "A service takes at most 31 days");
+    throw invalid("ends_at", t`A service takes at most 31 days`);
 }
 
 /** Returns the chosen unit, or the only one. @throws Problem 422 for another machine's, and if several could be meant */
@@ -35,7 +36,7 @@ async function unitOf(transaction: Queryable, { equipmentId, unitId }: NewServic
   const inUse = (await unitsOf(transaction, equipmentId)).filter(({ is_retired }) => !is_retired);
   const isOnly = unitId === undefined && inUse.length === 1;
   const unit = isOnly ? inUse[0] : inUse.find(({ id }) => id === unitId);
-  if (!unit) throw invalid("unit_id", "Please choose a unit of this machine");
+  if (!unit) throw invalid("unit_id", t`Please choose a unit of this machine`);
   return unit.id;
 }
 
@@ -54,7 +55,7 @@ async function refuseTaken(transaction: Queryable, { machine, unitId, span, at }
   );
   if (!taken) return;
   const event = taken.event_id === null ? undefined : await findRow(transaction, "events", taken.event_id);
-  throw new Problem(409, event ? `The event “${event.title}” uses it then` : "It is being serviced then");
+  throw new Problem(409, event ? t`The event “${{ title: event.title }}” uses it then` : t`It is being serviced then`);
 }
 
 /**

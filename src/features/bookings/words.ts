@@ -1,9 +1,11 @@
-import { plural } from "../../ui/formatting";
+import { counted, t } from "../../platform/languages/texts";
 import type { RefusalReason } from "./schema";
 
 /** "4 hours", "90 minutes", "1 hour". */
 export const durationText = (minutes: number): string =>
-  minutes % 60 === 0 ? plural(minutes / 60, "hour") : plural(minutes, "minute");
+  minutes % 60 === 0
+    ? counted({ hours: minutes / 60 }, "# hour", "# hours")
+    : counted({ minutes }, "# minute", "# minutes");
 
 /** The rules that refusals mention. */
 interface Named {
@@ -21,29 +23,33 @@ interface Named {
 export function refusalSentence(reason: RefusalReason, rules: Named, freeFrom: string): string {
   switch (reason) {
     case "length":
-      return `A booking lasts at most ${durationText(rules.max_minutes)}, and ends after it starts`;
+      return t`A booking lasts at most ${{ duration: durationText(rules.max_minutes) }}, and ends after it starts`;
     case "step":
-      return `Bookings start and end every ${durationText(rules.step_minutes)}`;
+      return t`Bookings start and end every ${{ duration: durationText(rules.step_minutes) }}`;
     case "past":
-      return "That time has passed";
+      return t`That time has passed`;
     case "ahead":
-      return `You can book at most ${plural(rules.ahead_days, "day")} ahead`;
+      return counted(
+        { days: rules.ahead_days },
+        "You can book at most # day ahead",
+        "You can book at most # days ahead",
+      );
     case "hours":
-      return "We are closed for some of that time";
+      return t`We are closed for some of that time`;
     case "taken":
-      return "It is booked by then";
+      return t`It is booked by then`;
     case "down":
-      return "It is out of order";
+      return t`It is out of order`;
     case "may_use":
-      return "You may not use it for the whole of that time";
+      return t`You may not use it for the whole of that time`;
     case "other_machine":
-      return "You have another machine at that time";
+      return t`You have another machine at that time`;
     case "max_open":
-      return `You have ${plural(rules.max_open, "booking")} already`;
+      return counted({ bookings: rules.max_open }, "You have # booking already", "You have # bookings already");
     case "max_week":
-      return `You can book ${durationText(rules.max_week_minutes)} a week; from ${freeFrom} on what is left is free for all`;
+      return t`You can book ${{ duration: durationText(rules.max_week_minutes) }} a week; from ${{ freeFrom }} on what is left is free for all`;
     case "too_late":
-      return "It is too late to cancel. Press I am done when you do not need it";
+      return t`It is too late to cancel. Press I am done when you do not need it`;
   }
 }
 
@@ -52,4 +58,4 @@ export const machineText = (name: string, unit: string): string => (unit ? `${na
 
 /** The machine of a booking with its unit, or a word for a deleted one. */
 export const bookingName = ({ equipment_name, unit_name }: { equipment_name: string; unit_name: string }): string =>
-  machineText(equipment_name || "A deleted machine", unit_name);
+  machineText(equipment_name || t`A deleted machine`, unit_name);

@@ -1,4 +1,5 @@
 import { formatDate, formatTime, zoneNameAt } from "../../platform/dates/words";
+import { t } from "../../platform/languages/texts";
 import type { Site } from "../../platform/site";
 import type { Event } from "../events/schema";
 
@@ -22,6 +23,9 @@ export function whenOf(
   const { timeZone } = clock;
   const [first, last] = [formatDate(start_date, timeZone), formatDate(end_date, timeZone)];
   return first === last
-    ? [first, `${formatTime(start_date, timeZone)} to ${formatTime(end_date, timeZone)} ${zoneNameAt(end_date, clock)}`]
+    ? [
+        first,
+        t`${{ time: formatTime(start_date, timeZone) }} to ${{ time2: formatTime(end_date, timeZone) }} ${{ zoneNameAt: zoneNameAt(end_date, clock) }}`,
+      ]
     : [first, `to ${last}`];
 }

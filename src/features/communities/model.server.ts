@@ -11,6 +11,7 @@ import { lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { t } from "../../platform/languages/texts";
 import { searchText, slugOf } from "../../platform/latin";
 import { foldKey } from "../../platform/text";
 import { lockAgainstDeletion } from "../users/model.server";
@@ -250,7 +251,7 @@ export function joinCommunity(db: Database, membership: Membership, now: Date): 
       .values({ community_id: communityId, user_id: userId, created_at: now.toISOString() })
       .onConflict((conflict) => conflict.columns(["community_id", "user_id"]).doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows !== 1n) throw new Problem(409, "You are already a member of this community");
+    if (numInsertedOrUpdatedRows !== 1n) throw new Problem(409, t`You are already a member of this community`);
     return findCommunity(transaction, communityId, { seesHidden, at: now.toISOString(), userId });
   });
 }
@@ -265,7 +266,7 @@ export function leaveCommunity(db: Database, membership: Membership, now: Date):
       .where("community_id", "=", communityId)
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw new Problem(404, "You are not a member of this community");
+    if (numDeletedRows === 0n) throw new Problem(404, t`You are not a member of this community`);
     return findCommunity(transaction, communityId, { seesHidden, at: now.toISOString(), userId });
   });
 }
@@ -286,5 +287,5 @@ export async function refuseUnknownCommunity(transaction: Queryable, id: string 
     .where("id", "=", id)
     .$if(isPostgres(transaction), (select) => select.forKeyShare())
     .executeTakeFirst();
-  if (!community) throw invalid("community_id", "There is no such community");
+  if (!community) throw invalid("community_id", t`There is no such community`);
 }

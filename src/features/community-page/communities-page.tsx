@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
 import { onServer, postAction } from "../../client/page-data.server";
+import { t } from "../../platform/languages/texts";
 import { PageHeader } from "../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { type Section, useSection } from "../../ui/section";
@@ -26,9 +27,8 @@ export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    title: "Communities",
-    description:
-      "The people who write software and the people who build hardware here: when they meet and how to join.",
+    title: t`Communities`,
+    description: t`The people who write software and the people who build hardware here: when they meet and how to join.`,
     site: siteOf(matches),
   });
 
@@ -40,8 +40,8 @@ export default function CommunitiesPage() {
   return (
     <>
       <PageHeader
-        title="Communities"
-        lead="Nobody builds alone here. Say what you are stuck on, and work on it with people who know, or who want to know too."
+        title={t`Communities`}
+        lead={t`Nobody builds alone here. Say what you are stuck on, and work on it with people who know, or who want to know too.`}
       />
       <div className="wrap pb-14 sm:pb-20">
         <Suspense fallback={<Loading />}>
@@ -56,10 +56,10 @@ export default function CommunitiesPage() {
 function Listing({ communities }: { communities: Section<CommunityList> | Promise<Section<CommunityList>> }) {
   const loaded = useSection(communities);
   const { revalidate } = useRevalidator();
-  if (!loaded.ok) return <FailedState message="Failed to load communities" onRetry={() => void revalidate()} />;
+  if (!loaded.ok) return <FailedState message={t`Failed to load communities`} onRetry={() => void revalidate()} />;
   const { items } = loaded.value;
   if (items.length === 0) {
-    return <EmptyState title="No communities yet" text="Tell us below which one you would join." />;
+    return <EmptyState title={t`No communities yet`} text={t`Tell us below which one you would join.`} />;
   }
   return (
     <ul className={grid}>
@@ -77,7 +77,7 @@ const Loading = () => (
     <SkeletonCard className="min-h-140" />
     <SkeletonCard className="min-h-140" />
     <div className="md:col-span-2">
-      <LoadingState label="Loading communities..." />
+      <LoadingState label={t`Loading communities...`} />
     </div>
   </div>
 );

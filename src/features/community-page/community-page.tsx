@@ -3,6 +3,7 @@ import { inBrowser } from "../../client/browser";
 import { ItemPage, type ItemRoom, itemMeta } from "../../client/item-page/item-room";
 import { type Load, section } from "../../client/page";
 import { onServer, postAction } from "../../client/page-data.server";
+import { t } from "../../platform/languages/texts";
 import { StructuredData } from "../../ui/frame/structured-data/structured-data";
 import { useKnownSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
@@ -16,9 +17,18 @@ import { CommunityProjects } from "./community-projects";
 import { loadCommunityProjects } from "./load-projects";
 
 const room: ItemRoom<Community> = {
-  one: "community",
-  back: { to: "/communities", label: "All communities" },
-  missing: "The community you're looking for doesn't exist.",
+  get one() {
+    return t`community`;
+  },
+  back: {
+    to: "/communities",
+    get label() {
+      return t`All communities`;
+    },
+  },
+  get missing() {
+    return t`The community you're looking for doesn't exist.`;
+  },
   read: (api, id) => communitiesApi(api).read(id),
   titleOf: ({ name }) => name,
   preview: "communities",
@@ -82,7 +92,7 @@ export default function CommunityPage() {
 
 const JoinLater = () => (
   <section id="join" tabIndex={-1} aria-labelledby="join-title" className="wrap grid gap-3 pb-16 outline-none">
-    <h2 id="join-title">Join</h2>
-    <p>The form to join appears here once visitors can see the community.</p>
+    <h2 id="join-title">{t`Join`}</h2>
+    <p>{t`The form to join appears here once visitors can see the community.`}</p>
   </section>
 );

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../../ui/button";
 import { useSection } from "../../ui/section";
 import { SkeletonCard } from "../../ui/skeleton";
@@ -16,10 +17,8 @@ export const CommunityProjects = ({ projects }: { projects: GroupsSection }) => 
   <section id="projects" aria-labelledby="projects-title" className="outline-none">
     <div className="wrap grid gap-6 py-14 sm:gap-8 sm:py-20">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="projects-title">Current projects</h2>
-        <ButtonLink to="/projects" variant="secondary">
-          All Projects
-        </ButtonLink>
+        <h2 id="projects-title">{t`Current projects`}</h2>
+        <ButtonLink to="/projects" variant="secondary">{t`All Projects`}</ButtonLink>
       </div>
       <Suspense fallback={<Loading />}>
         <Cards projects={projects} />
@@ -33,12 +32,8 @@ function Cards({ projects }: { projects: GroupsSection }) {
   if (current.length + others.length === 0) {
     return (
       <EmptyState
-        title="No projects found for this community yet."
-        action={
-          <ButtonLink to="/admin" variant="secondary">
-            Create Project
-          </ButtonLink>
-        }
+        title={t`No projects found for this community yet.`}
+        action={<ButtonLink to="/admin" variant="secondary">{t`Create Project`}</ButtonLink>}
       />
     );
   }
@@ -47,11 +42,11 @@ function Cards({ projects }: { projects: GroupsSection }) {
       {current.length > 0 ? (
         <Part projects={current} />
       ) : (
-        <p className="text-lg text-soft">Nothing is being built just now. The next project could be yours.</p>
+        <p className="text-lg text-soft">{t`Nothing is being built just now. The next project could be yours.`}</p>
       )}
       {others.length > 0 ? (
         <>
-          <h2 className="mt-6 text-[1.75rem]! sm:mt-8">Finished and Paused Projects</h2>
+          <h2 className="mt-6 text-[1.75rem]! sm:mt-8">{t`Finished and Paused Projects`}</h2>
           <Part projects={others} />
         </>
       ) : null}
@@ -71,7 +66,7 @@ const Loading = () => (
     <SkeletonCard className="min-h-115" />
     <SkeletonCard className="min-h-115" />
     <div className="sm:col-span-2 lg:col-span-3">
-      <LoadingState label="Loading projects..." />
+      <LoadingState label={t`Loading projects...`} />
     </div>
   </div>
 );

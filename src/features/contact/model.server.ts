@@ -7,6 +7,7 @@ import { titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { t } from "../../platform/languages/texts";
 import { searchText } from "../../platform/latin";
 import { community } from "../communities/resource";
 import { listTopics } from "../subscribers/model.server";
@@ -108,7 +109,7 @@ export async function receiveMessage(
     (Object.keys(earlier) as (keyof SubmittedMessage)[]).every(
       (field) => earlier[field] === submitted[field].toWellFormed(),
     );
-  if (earlier && !same) throw new Problem(409, "Another message was already received under this idempotency key");
+  if (earlier && !same) throw new Problem(409, t`Another message was already received under this idempotency key`);
   return undefined;
 }
 

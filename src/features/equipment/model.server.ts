@@ -3,6 +3,7 @@ import { shapedModel } from "../../api/kit/resource-model.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { isPublished } from "../../platform/database/published.server";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { searchText } from "../../platform/latin";
 import { foldKey } from "../../platform/text";
 import { refuseUnknownCommunity } from "../communities/model.server";
@@ -36,7 +37,7 @@ export async function refuseSameName(
     .where("name_key", "=", foldKey(name))
     .$if(id !== undefined, (select) => select.where("id", "!=", id ?? 0))
     .executeTakeFirst();
-  if (other) throw new Problem(409, "Another published machine has this name");
+  if (other) throw new Problem(409, t`Another published machine has this name`);
 }
 
 /** Adds a single machine's texts as HTML, and the alternative text of its picture. */

@@ -2,6 +2,7 @@ import type { CurrentUser } from "../../api/current-user";
 import { can, canFor, type MachinePerson, type Right } from "../../api/policy";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import type { EquipmentPerson, PeopleChange } from "./schema";
 
 /** Returns a member's roles on a machine; undefined without any. */
@@ -87,7 +88,7 @@ export async function requireFor(asking: Asking, right: Right, equipmentId: numb
     if (await db.selectFrom("equipment").select("id").where("id", "=", equipmentId).executeTakeFirst()) return;
     throw unknown("Machine");
   }
-  throw new Problem(403, "Only keepers of this machine can do this.");
+  throw new Problem(403, t`Only keepers of this machine can do this.`);
 }
 
 /** Replaces the keepers and trainers of a machine. @throws Problem 422 for an unknown account */
@@ -98,7 +99,7 @@ export const setPeople = (db: Database, equipmentId: number, people: PeopleChang
     const known = ids.length
       ? await transaction.selectFrom("users").select("id").where("id", "in", ids).orderBy("id").execute()
       : [];
-    if (known.length < ids.length) throw invalid("items", "There is no such account");
+    if (known.length < ids.length) throw invalid("items", t`There is no such account`);
     await transaction.deleteFrom("equipment_people").where("equipment_id", "=", equipmentId).execute();
     for (const user_id of ids) {
       const own = wanted.filter((one) => one.user_id === user_id);

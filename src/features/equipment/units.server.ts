@@ -5,6 +5,7 @@ import { isPublishedRow } from "../../platform/database/published.server";
 import { findRow, insertRow, requireRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { codeOf } from "../../platform/text";
 import type { UnitStatus } from "./choices";
 import { newCode } from "./codes.server";
@@ -116,7 +117,7 @@ export async function setUnitStatus(
 /** Refuses a day that has passed, unless the unit has it already. @param today of the site's calendar @throws Problem 422 */
 export function refusePassedDay(until_on: string | null, unit: UnitRow, today: string): void {
   if (until_on !== null && until_on < today && until_on !== unit.status_until_on)
-    throw invalid("until_on", "This day has passed");
+    throw invalid("until_on", t`This day has passed`);
 }
 
 /** Sets the status of a machine's unit. @throws Problem 404 */
@@ -203,7 +204,7 @@ export const removeUnit = (db: Database, equipmentId: number, id: number): Promi
   db.change(async (transaction) => {
     const unit = await lockUnit(transaction, equipmentId, id);
     const others = await unitsOf(transaction, equipmentId);
-    if (others.length < 2) throw new Problem(409, "This equipment needs a unit");
+    if (others.length < 2) throw new Problem(409, t`This equipment needs a unit`);
     await keepCode(transaction, unit);
     return transaction.deleteFrom("equipment_units").where("id", "=", id).execute();
   });

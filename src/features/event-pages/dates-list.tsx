@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../../ui/button";
 import { DateBlock } from "../../ui/date-block";
 import { useSite } from "../../ui/site";
@@ -15,10 +16,8 @@ export default function DatesList({ events }: { events: Event[] }) {
   return (
     <section aria-labelledby="dates" className="border-rule border-t">
       <div className="wrap flex flex-wrap items-center justify-between gap-4 pt-12 sm:pt-16">
-        <h2 id="dates">{ruleInWords(series_rule)}: next dates</h2>
-        <ButtonLink to={eventsAddress.href({ series: series_id ?? "" })} variant="secondary">
-          All Dates
-        </ButtonLink>
+        <h2 id="dates">{t`${{ rule: ruleInWords(series_rule) }}: next dates`}</h2>
+        <ButtonLink to={eventsAddress.href({ series: series_id ?? "" })} variant="secondary">{t`All Dates`}</ButtonLink>
       </div>
       <ul className="wrap grid pt-6 pb-12 sm:pb-16 grid-cols-[minmax(0,1fr)] gap-4 min-[28rem]:grid-cols-2 lg:grid-cols-3">
         {events.map((event) => (
@@ -33,7 +32,7 @@ export default function DatesList({ events }: { events: Event[] }) {
 
 /** The note beside a date, about registering. */
 const stateOf = (event: Event) =>
-  event.publication === "cancelled" ? "Cancelled" : isFull(event) ? "Fully booked" : "";
+  event.publication === "cancelled" ? t`Cancelled` : isFull(event) ? t`Fully booked` : "";
 
 function DateLink({ event }: { event: Event }) {
   const site = useSite();

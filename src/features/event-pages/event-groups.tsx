@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { classes } from "../../ui/classes";
 import { CancelledNote } from "../events/public/cancelled";
 import { EventCard, PastEventCard } from "../events/public/event-card";
@@ -14,7 +15,7 @@ export default function EventGroups({ items }: { items: Event[] }) {
     <>
       {ahead.length > 0 ? (
         <section aria-labelledby="ahead" className="grid gap-5">
-          <h2 id="ahead">Coming Up</h2>
+          <h2 id="ahead">{t`Coming Up`}</h2>
           <ul className={grid}>
             {ahead.map((event, index) => (
               <li key={event.id}>
@@ -28,7 +29,7 @@ export default function EventGroups({ items }: { items: Event[] }) {
       ) : null}
       {over.length > 0 ? (
         <section aria-labelledby="over" className={classes("grid gap-5", ahead.length > 0 && "mt-10")}>
-          <h2 id="over">Past Events</h2>
+          <h2 id="over">{t`Past Events`}</h2>
           <ul className={grid}>
             {over.map((event) => (
               <li key={event.id}>

@@ -5,6 +5,7 @@ import { inBrowser } from "../../client/browser";
 import { ItemPage, type ItemRoom, itemMeta } from "../../client/item-page/item-room";
 import { type Load, section } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
+import { t } from "../../platform/languages/texts";
 import type { Site } from "../../platform/site";
 import { TitleLinks } from "../../ui/title-links";
 import { eventsApi } from "../events/client";
@@ -60,13 +61,22 @@ async function readEvent(api: Caller, id: string): Promise<ShownEvent> {
 /** What its page is called: one of a series with its date, a cancelled one as such. */
 function calledOf(event: Event, site: Pick<Site, "timeZone">): string {
   const dated = event.series_id === null ? event.title : `${event.title}, ${dateLine(event, site)}`;
-  return event.publication === "cancelled" ? `Cancelled: ${dated}` : dated;
+  return event.publication === "cancelled" ? t`Cancelled: ${{ dated }}` : dated;
 }
 
 const room: ItemRoom<ShownEvent> = {
-  one: "event",
-  back: { to: "/events", label: "All events" },
-  failed: "Failed to load event details",
+  get one() {
+    return t`event`;
+  },
+  back: {
+    to: "/events",
+    get label() {
+      return t`All events`;
+    },
+  },
+  get failed() {
+    return t`Failed to load event details`;
+  },
   read: readEvent,
   titleOf: ({ title }) => title,
   descriptionOf: (event, site) => (import.meta.env.SSR ? `${dateLine(event, site)}: ${event.description}` : ""),

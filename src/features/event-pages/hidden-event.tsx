@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../../ui/button";
 import { EventDetails } from "../events/public/event-details";
 import type { Event } from "../events/schema";
@@ -7,13 +8,9 @@ export default function HiddenEvent({ event }: { event: Event }) {
   return (
     <EventDetails event={event}>
       <section aria-labelledby="rsvp-title" className="grid justify-items-start gap-3">
-        <h2 id="rsvp-title" className="text-2xl">
-          Not Open Yet
-        </h2>
-        <p>The registration form appears here once the event is published.</p>
-        <ButtonLink to={`/admin/events?edit=${event.id}`} variant="secondary">
-          Edit the Event
-        </ButtonLink>
+        <h2 id="rsvp-title" className="text-2xl">{t`Not Open Yet`}</h2>
+        <p>{t`The registration form appears here once the event is published.`}</p>
+        <ButtonLink to={`/admin/events?edit=${event.id}`} variant="secondary">{t`Edit the Event`}</ButtonLink>
       </section>
     </EventDetails>
   );

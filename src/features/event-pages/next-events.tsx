@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../../ui/button";
 import { useSection } from "../../ui/section";
 import type { Event } from "../events/schema";
@@ -11,10 +12,8 @@ export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {
     <section aria-labelledby="next" className="border-rule border-t">
       <div className="wrap grid gap-6 py-14 sm:py-20">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="next">Coming Up Next</h2>
-          <ButtonLink to="/events" variant="secondary">
-            All Events
-          </ButtonLink>
+          <h2 id="next">{t`Coming Up Next`}</h2>
+          <ButtonLink to="/events" variant="secondary">{t`All Events`}</ButtonLink>
         </div>
         <div>
           <NextList events={next} />

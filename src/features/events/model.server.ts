@@ -10,10 +10,10 @@ import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.s
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { counted, t } from "../../platform/languages/texts";
 import { searchText } from "../../platform/latin";
 import { currencyForWriting } from "../../platform/money/stored-currency.server";
 import { noticed } from "../../platform/time";
-import { plural } from "../../ui/formatting";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import { noteChange } from "./changes.server";
 import { type EventStatus, eventStatuses } from "./choices";
@@ -260,7 +260,7 @@ export const isPublished = (event: EventRow, now: Date): boolean =>
 /** Refuses registrations for hidden or cancelled events. @throws Problem 404; 409 with a sentence */
 export function refuseUnregistrable(event: EventRow, now: Date): void {
   if (!isVisible(event, now)) throw unknown("Event");
-  if (event.publication === "cancelled") throw new Problem(409, "This event has been cancelled");
+  if (event.publication === "cancelled") throw new Problem(409, t`This event has been cancelled`);
 }
 
 type Dates = { start_date: string; end_date: string } & Partial<Window>;
@@ -310,9 +310,13 @@ export async function insertEvent(transaction: Queryable, event: NewEvent, { tim
 /** Refuses to hide an event from people who are registered for it. */
 function refuseHiding(before: EventRow, after: EventRow, now: Date): void {
   if (before.places_taken === 0 || isVisible(after, now) || !isVisible(before, now)) return;
-  const taken = before.places_taken === 1 ? "There is 1 place" : `There are ${before.places_taken} places`;
   const field = after.publication === before.publication ? "publish_at" : "publication";
-  throw invalid(field, `${taken} taken already. Cancel the event instead, so that everybody is told`);
+  const sentence = counted(
+    { places: before.places_taken },
+    "There is # place taken already. Cancel the event instead, so that everybody is told",
+    "There are # places taken already. Cancel the event instead, so that everybody is told",
+  );
+  throw invalid(field, sentence);
 }
 
 /**
@@ -331,11 +335,14 @@ export async function writeEvent(
   refuseBackwards(after);
   if (after.publication !== before.publication) {
     if (after.publication === "cancelled") throw invalid("publication", cancelledElsewhere);
-    if (before.publication === "cancelled") throw invalid("publication", "This event is cancelled. Reopen it first");
+    if (before.publication === "cancelled") throw invalid("publication", t`This event is cancelled. Reopen it first`);
   }
   if (after.community_id !== before.community_id) await refuseUnknownCommunity(transaction, after.community_id);
   if (after.max_attendees !== null && after.max_attendees < before.places_taken) {
-    throw invalid("max_attendees", `${named}${before.places_taken} places are already taken; free some first`);
+    throw invalid(
+      "max_attendees",
+      t`${{ named }}${{ places_taken: before.places_taken }} places are already taken; free some first`,
+    );
   }
   const visible_from = visibleFrom(after);
   refuseHiding(before, { ...after, visible_from }, now);
@@ -366,7 +373,7 @@ export async function takePlace(transaction: Queryable, id: number, count = 1): 
   const left = count === 1 ? 0 : await placesLeft(transaction, id);
   throw new Problem(
     409,
-    left > 0 ? `Only ${plural(left, "place")} ${left === 1 ? "is" : "are"} left` : "This event is fully booked",
+    left > 0 ? counted({ left }, "Only # place is left", "Only # places are left") : t`This event is fully booked`,
     { reason: "no_places_left" },
   );
 }

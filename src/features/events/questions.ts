@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "../../platform/fields";
+import { t } from "../../platform/languages/texts";
 import { hasOptions, questionKinds } from "./question-kinds";
 
 /* The questions of a registration form. */
@@ -34,11 +35,15 @@ const sentQuestion = z
   })
   .refine((question) => !hasOptions(question) || new Set(question.options).size === question.options.length, {
     path: ["options"],
-    message: "Each option can be listed only once",
+    get message() {
+      return t`Each option can be listed only once`;
+    },
   })
   .refine((question) => !hasOptions(question) || question.options.length >= 2, {
     path: ["options"],
-    message: "A choice needs at least two options",
+    get message() {
+      return t`A choice needs at least two options`;
+    },
   });
 
 /** Questions with ids, those that have none numbered: "q1", "q2". */

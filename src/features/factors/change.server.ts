@@ -5,6 +5,7 @@ import { can } from "../../api/policy";
 import type { Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { logSecurityEvent, type SecurityEvent } from "../../platform/security-log.server";
 import { mayMailAddress } from "../mails/mails.server";
 import { inLog } from "../users/model.server";
@@ -61,7 +62,7 @@ export async function change<T>(
   const wordsFor = (value: T) => (typeof happened === "function" ? happened(value) : happened);
   const value = await db.write(async (transaction) => {
     if (!(await lockRow(transaction, "users", user.id)))
-      throw new Problem(401, "Your session has ended. Please sign in again.");
+      throw new Problem(401, t`Your session has ended. Please sign in again.`);
     if (!wasProved) await assertProved(transaction, user, atOf(call));
     const done = await work(transaction);
     const { what, before, after, field = "second_factor" } = wordsFor(done);

@@ -1,6 +1,7 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { hasPassword } from "../../platform/passwords.server";
 import { type SiteKey, seal, unseal } from "../../platform/site-key.server";
 import { linkOf } from "../identity-provider/links.server";
@@ -99,7 +100,7 @@ async function proofOf(db: Queryable, { id, sessionId }: Owner, { domain, now }:
 export async function assertProved(db: Queryable, owner: Owner, at: Now): Promise<void> {
   const { kinds, until } = await proofOf(db, owner, at);
   if (until !== null) return;
-  throw new Problem(403, "Please confirm first that it's you", { more: { proof: { kinds } } });
+  throw new Problem(403, t`Please confirm first that it's you`, { more: { proof: { kinds } } });
 }
 
 /** Records a session's proof, in the same transaction. */
@@ -162,9 +163,9 @@ export async function addPasskey(
     .select("id")
     .where("credential_id", "=", made.credential_id)
     .executeTakeFirst();
-  if (known) throw new Problem(409, "This passkey has already been added");
+  if (known) throw new Problem(409, t`This passkey has already been added`);
   if ((await passkeysOf(transaction, owner.id)).length >= maxPasskeys)
-    throw new Problem(409, `An account has at most ${maxPasskeys} passkeys. Remove one that you do not need.`);
+    throw new Problem(409, t`An account has at most ${{ maxPasskeys }} passkeys. Remove one that you do not need.`);
   await transaction
     .insertInto("passkeys")
     .values({ ...made, user_id: owner.id, created_at: now.toISOString(), last_used_at: null })
@@ -218,7 +219,7 @@ export async function addApp(
   { secret, step, now }: { secret: string; step: number; now: Date },
 ): Promise<string[] | undefined> {
   if (await appOf(transaction, owner.id))
-    throw new Problem(409, "There is already an authenticator app. Remove it first.");
+    throw new Problem(409, t`There is already an authenticator app. Remove it first.`);
   await transaction
     .insertInto("authenticator_apps")
     .values({ user_id: owner.id, secret, last_step: step, created_at: now.toISOString(), last_used_at: null })
@@ -233,7 +234,7 @@ export async function removeApp(transaction: Queryable, userId: number): Promise
     .where("user_id", "=", userId)
     .returning("user_id")
     .executeTakeFirst();
-  if (!row) throw unknown("Authenticator app");
+  if (!row) throw unknown(t`Authenticator app`);
   await afterRemoving(transaction, userId);
 }
 

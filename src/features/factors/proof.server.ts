@@ -1,6 +1,7 @@
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, endpoint } from "../../api/endpoint.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { logSecurityEvent, logSecurityEventOnce } from "../../platform/security-log.server";
 import { inLog, isPassword } from "../users/model.server";
 import { hasFactor, issueTicket, noteProof, ownerOf, provedUntil, tryTicket } from "./factors.server";
@@ -13,12 +14,12 @@ type ProofCall = Call<unknown, unknown, Proof, CurrentUser>;
 async function proveByPassword(call: ProofCall, password: string): Promise<void> {
   const { db, user, now, limits } = call;
   if (await hasFactor(db, user.id))
-    throw invalid("password", "Your account has a second factor: please confirm with that");
+    throw invalid("password", t`Your account has a second factor: please confirm with that`);
   const guesses = limits.currentPasswords.of(String(user.id));
   await limits.countAll([guesses], now());
   if (!(await isPassword(db, user.id, password))) {
     logSecurityEvent(call, { event: "current_password_refused", ...inLog(user) });
-    throw invalid("password", "This password is wrong");
+    throw invalid("password", t`This password is wrong`);
   }
   await limits.forgive({ clear: [guesses] });
   await db.write(async (transaction) => {
@@ -35,12 +36,12 @@ async function proveByCode(call: ProofCall, typed: string): Promise<void> {
   const used = await spendCode(call, { user, typed }, (transaction) =>
     noteProof(transaction, user.sessionId, { by: "factor", now: now() }),
   );
-  if (!used) throw invalid("code", "This code is wrong or has been used before");
+  if (!used) throw invalid("code", t`This code is wrong or has been used before`);
   await limits.forgive({ clear: [guesses] });
   if (used.kind === "recovery") logSecurityEvent(call, { event: "recovery_code_used", ...inLog(user) });
 }
 
-const foreignPasskey = () => invalid("passkey", "This passkey does not belong to your account");
+const foreignPasskey = () => invalid("passkey", t`This passkey does not belong to your account`);
 
 /** Proves by a passkey of the account. @throws Problem 410; 422 */
 async function proveByPasskey(

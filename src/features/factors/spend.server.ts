@@ -1,6 +1,7 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
 import type { SiteKey } from "../../platform/site-key.server";
 import { trimEndOf } from "../../platform/text";
@@ -91,7 +92,7 @@ export async function accountPasskeyOptions(
 ) {
   const place = placeOf(siteAddress());
   const passkeys = await passkeysOf(db, userId, place.domain);
-  if (passkeys.length === 0) throw new Problem(404, `${account} has no passkey that works here`);
+  if (passkeys.length === 0) throw new Problem(404, t`${{ account }} has no passkey that works here`);
   return passkeyOptions(place, passkeys);
 }
 

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import type { TicketPurpose } from "./schema";
 
 /** The lifetime of a ticket; milliseconds. */
@@ -50,7 +51,7 @@ interface PresentedTicket {
   now: Date;
 }
 
-const over = () => new Problem(410, "This took too long or was tried too often. Please start again.");
+const over = () => new Problem(410, t`This took too long or was tried too often. Please start again.`);
 
 const good = (db: Queryable, { token, purpose, sessionId, now }: PresentedTicket) =>
   db

@@ -9,6 +9,7 @@ import { Problem, unknown } from "../../platform/errors/problem.server";
 import type { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { closedPolicy } from "../../platform/http/security-headers.server";
+import { t } from "../../platform/languages/texts";
 import { hasRightOn, keepsAny, machinesFor, personOf } from "../equipment/people.server";
 import { lockEquipment, unitByCode } from "../equipment/units.server";
 import { readClosedImage } from "../uploads/store-upload.server";
@@ -220,7 +221,7 @@ export const calls: Calls = {
       // It only prevents duplicates; the report may have been sent again meanwhile.
       row.idempotency_key = null;
       if (!(await lockEquipment(transaction, Number(row.equipment_id))))
-        throw new Problem(409, "Its machine was deleted. Restore the machine first.");
+        throw new Problem(409, t`Its machine was deleted. Restore the machine first.`);
       await restoreLog(transaction, row);
     },
   },

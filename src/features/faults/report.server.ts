@@ -5,6 +5,7 @@ import { lockRow } from "../../platform/database/lock-row.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
+import { t } from "../../platform/languages/texts";
 import { writerOf } from "../equipment/log.server";
 import type { Unit } from "../equipment/schema";
 import { lockEquipment, setUnitStatus, unitsOf } from "../equipment/units.server";
@@ -45,7 +46,7 @@ async function findEarlier(db: Queryable, { equipmentId, fault, idempotencyKey }
   if (!row) return undefined;
   const isSame =
     row.equipment_id === equipmentId && row.text === fault.text.toWellFormed() && row.severity === fault.severity;
-  if (!isSame) throw new Problem(409, "Another report was already received under this idempotency key");
+  if (!isSame) throw new Problem(409, t`Another report was already received under this idempotency key`);
   return reportedOf(row, fault);
 }
 
@@ -116,7 +117,7 @@ async function unitOf(db: Queryable, { equipmentId, unitByCode, fault }: Report)
   const inUse = units.filter(({ is_retired }) => !is_retired);
   if (asked === null) return inUse.length === 1 ? inUse[0] : undefined;
   const unit = units.find(({ id }) => id === asked);
-  if (!unit) throw invalid("unit_id", "This machine has no such unit");
+  if (!unit) throw invalid("unit_id", t`This machine has no such unit`);
   return unit;
 }
 

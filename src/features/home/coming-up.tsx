@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../../ui/button";
 import type { Section } from "../../ui/section";
 import { EmptyState, FailedState } from "../../ui/states";
@@ -17,19 +18,17 @@ export function ComingUp({ events }: { events: ComingSection }) {
     <section aria-labelledby="coming" className="border-t border-rule bg-sheet">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-12 sm:gap-8 sm:py-16">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="coming">Coming Up</h2>
-          <ButtonLink to="/events" variant="secondary">
-            All Events
-          </ButtonLink>
+          <h2 id="coming">{t`Coming Up`}</h2>
+          <ButtonLink to="/events" variant="secondary">{t`All Events`}</ButtonLink>
         </div>
-        <AsyncSection given={events} loading="Loading events..." place={place}>
+        <AsyncSection given={events} loading={t`Loading events...`} place={place}>
           {(loaded) =>
             !loaded.ok ? (
-              <FailedState message="Failed to load events" onRetry={() => void revalidate()} />
+              <FailedState message={t`Failed to load events`} onRetry={() => void revalidate()} />
             ) : loaded.value.length === 0 ? (
               <EmptyState
-                title="Nothing is planned just now"
-                text="The next evenings at the bench are announced here first."
+                title={t`Nothing is planned just now`}
+                text={t`The next evenings at the bench are announced here first.`}
               />
             ) : (
               <div className="min-h-80">

@@ -1,10 +1,12 @@
 import { defaultName } from "../../platform/default-name";
+import { t } from "../../platform/languages/texts";
 import { Drawing } from "../../ui/art/drawing";
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import CoverArt from "../../ui/cover/art";
 import PictureImage from "../../ui/picture/picture-image";
 import { useSite } from "../../ui/site";
+import { T, V } from "../../ui/texts/texts";
 import { coverKind, membersLine } from "../communities/public/community-facts";
 import hardware from "./drawings/hardware.svg?raw";
 import software from "./drawings/software.svg?raw";
@@ -18,14 +20,22 @@ type Panel = Omit<HomeCommunity, StatedField> & Partial<Pick<HomeCommunity, Stat
 const own: Panel[] = [
   {
     id: "sdc",
-    name: "Software Development",
-    description: "People who write software for the web, for phones and for each other.",
+    get name() {
+      return t`Software Development`;
+    },
+    get description() {
+      return t`People who write software for the web, for phones and for each other.`;
+    },
     category: "programming",
   },
   {
     id: "hdc",
-    name: "Hardware Development",
-    description: "People who solder, print, wire and measure, from a first light to a sensor that survives the rains.",
+    get name() {
+      return t`Hardware Development`;
+    },
+    get description() {
+      return t`People who solder, print, wire and measure, from a first light to a sensor that survives the rains.`;
+    },
     category: "hardware",
   },
 ];
@@ -73,7 +83,7 @@ export default function CommunityPanels({ communities }: CommunityPanelsProps) {
   const isFirst = useSite().name === defaultName;
   const panels: Panel[] = communities ?? (isFirst ? own : []);
   if (panels.length === 0)
-    return <p className="text-lg text-soft">They cannot be shown just now. Please try again later.</p>;
+    return <p className="text-lg text-soft">{t`They cannot be shown just now. Please try again later.`}</p>;
   const look = panels.length === 2 ? pair : panels.length % 3 === 0 ? three : several;
   return (
     <ul className={classes("grid grid-cols-[minmax(0,1fr)]", look.list)}>
@@ -88,7 +98,13 @@ export default function CommunityPanels({ communities }: CommunityPanelsProps) {
               <p className="mt-auto flex w-full flex-wrap items-center justify-between gap-3 pt-3">
                 <ButtonLink to={`/communities/${id}`} variant="secondary">
                   <span>
-                    Learn more<span className="sr-only"> about {name}</span>
+                    <T>
+                      Learn more
+                      <span className="sr-only">
+                        {" "}
+                        about <V name={name} />
+                      </span>
+                    </T>
                   </span>
                 </ButtonLink>
                 {member_count === undefined ? null : (

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { useSite } from "../../ui/site";
 import { WithDates } from "../../ui/time/with-dates";
 import { feeLine, isFull, kindLine, placeLine, timeLine } from "../events/public/event-facts";
@@ -10,13 +11,15 @@ export function KindAndFee({ event }: { event: HomeEvent }) {
   return (
     <p className="label-type flex flex-wrap justify-between gap-x-4 text-soft">
       <span className="min-w-0">
-        {event.featured && <span className="text-copper">Featured </span>}
+        {event.featured && <span className="text-copper">{t`Featured `}</span>}
         {event.publication === "cancelled" && !event.event_type ? null : kindLine(event)}
       </span>
       {event.publication === "cancelled" ? (
-        <span className="text-red">Cancelled</span>
+        <span className="text-red">{t`Cancelled`}</span>
       ) : (
-        <span className={isFull(event) ? "" : "text-ink"}>{isFull(event) ? "Fully booked" : feeLine(event, site)}</span>
+        <span className={isFull(event) ? "" : "text-ink"}>
+          {isFull(event) ? t`Fully booked` : feeLine(event, site)}
+        </span>
       )}
     </p>
   );

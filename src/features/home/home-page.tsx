@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { onServer } from "../../client/page-data.server";
+import { t } from "../../platform/languages/texts";
 import type { SitePart } from "../../platform/site-parts";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
@@ -40,7 +41,7 @@ export default function HomePage() {
   const site = useKnownSite();
   return (
     <>
-      <Suspense fallback={<SectionPlaceholder loading="Loading..." place="h-120" className="wrap py-12 sm:py-16" />}>
+      <Suspense fallback={<SectionPlaceholder loading={t`Loading...`} place="h-120" className="wrap py-12 sm:py-16" />}>
         <Parts {...loaded} />
       </Suspense>
       <StructuredData json={import.meta.env.SSR ? organisationJsonLd(site) : ""} />
@@ -99,7 +100,7 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
         <FeaturedSection
           what="Machines"
           given={machines}
-          loading="Loading machines..."
+          loading={t`Loading machines...`}
           place="h-165 sm:h-90"
           box={belowFold(5)}
           component={Machines}
@@ -117,9 +118,9 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
       )}
       {!without("store") && (
         <FeaturedSection
-          what="Featured products"
+          what={t`Featured products`}
           given={products}
-          loading="Loading products..."
+          loading={t`Loading products...`}
           place="h-63 sm:h-137 lg:h-162"
           box={belowFold(8)}
           component={StoreShelf}
@@ -127,9 +128,9 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
       )}
       {!without("gallery") && (
         <FeaturedSection
-          what="Featured pictures"
+          what={t`Featured pictures`}
           given={pictures}
-          loading="Loading pictures..."
+          loading={t`Loading pictures...`}
           place="h-165 sm:h-90 lg:h-147"
           box={belowFold(9)}
           component={PictureWall}

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { useCommunities, useSampleFacts } from "../../ui/site";
 import { AsyncSection } from "./async-section";
 import CommunityPanels from "./community-panels";
@@ -13,10 +14,10 @@ const Communities = ({ communities }: { communities: CommunityList | Promise<Com
   <section aria-labelledby="communities">
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
-        <h2 id="communities">Our Communities</h2>
+        <h2 id="communities">{t`Our Communities`}</h2>
         <Lead />
       </div>
-      <AsyncSection given={communities} loading="Loading communities..." place="h-110">
+      <AsyncSection given={communities} loading={t`Loading communities...`} place="h-110">
         {(loaded) => (
           <div className="min-h-120">
             <CommunityPanels communities={loaded} />
@@ -30,5 +31,5 @@ const Communities = ({ communities }: { communities: CommunityList | Promise<Com
 /** The number of tables and meeting times are the sample organisation's. */
 const Lead = () =>
   useSampleFacts() ? (
-    <p className="max-w-md text-lg leading-snug text-soft">Two tables, one kettle. Both meet every Saturday.</p>
+    <p className="max-w-md text-lg leading-snug text-soft">{t`Two tables, one kettle. Both meet every Saturday.`}</p>
   ) : null;

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import ChevronDrawing from "../../ui/chevron/chevron-drawing";
 import { classes } from "../../ui/classes";
 import { figureColumns, figureSize } from "../words/public/columns";
@@ -13,7 +14,7 @@ interface OurMissionProps {
 export default function OurMission({ mission, stats }: OurMissionProps) {
   return (
     <section
-      {...(mission ? { "aria-labelledby": "home-mission" } : { "aria-label": "In numbers" })}
+      {...(mission ? { "aria-labelledby": "home-mission" } : { "aria-label": t`In numbers` })}
       data-theme="dark"
       className="bg-paper text-ink"
     >
@@ -58,7 +59,7 @@ const sizes = {
 
 const Stats = ({ stats }: Pick<HomeWords, "stats">) => (
   <div className="bg-copper text-paper">
-    <dl className={classes("wrap grid", figureColumns(stats.length))} aria-label="In numbers">
+    <dl className={classes("wrap grid", figureColumns(stats.length))} aria-label={t`In numbers`}>
       {stats.map(({ number, of }, at) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { usePreviewOf } from "../../client/preview/use-preview-of";
+import { t } from "../../platform/languages/texts";
 import { TextLink } from "../../ui/button";
 import { useSection } from "../../ui/section";
 import { useSampleFacts } from "../../ui/site";
 import { EmptyState } from "../../ui/states";
+import { T } from "../../ui/texts/texts";
 import { AsyncSection } from "./async-section";
 import PartnerLogos from "./drawings/partner-logos";
 import type { HomePartner } from "./load-home";
@@ -20,15 +22,13 @@ export function OurPartners({ partners }: GivenProps) {
     <section aria-labelledby="partners" className="border-t border-rule">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 py-10 sm:py-12 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
         <div className="grid gap-2">
-          <h2 id="partners" className="text-[1.75rem]!">
-            Our Partners
-          </h2>
+          <h2 id="partners" className="text-[1.75rem]!">{t`Our Partners`}</h2>
           <Suspense fallback={<Lead className="invisible" />}>
             <LeadOfSome partners={partners} />
           </Suspense>
         </div>
         <MaybeHidden>
-          <AsyncSection given={partners} loading="Loading partners..." place="h-12">
+          <AsyncSection given={partners} loading={t`Loading partners...`} place="h-12">
             {(loaded) =>
               isSome(loaded, facts) ? (
                 <div className="min-h-24">
@@ -36,11 +36,11 @@ export function OurPartners({ partners }: GivenProps) {
                 </div>
               ) : (
                 <EmptyState
-                  title="No partners to display at the moment."
+                  title={t`No partners to display at the moment.`}
                   text={
-                    <>
+                    <T>
                       Would your organisation like to be the first? <TextLink to="/contact">Write to us.</TextLink>
-                    </>
+                    </T>
                   }
                 />
               )
@@ -76,7 +76,7 @@ function LeadOfSome({ partners }: GivenProps) {
 const Lead = ({ className = "" }) => (
   <p className={`leading-snug text-soft ${className}`}>
     {useSampleFacts()
-      ? "They lend us engineers, parts and problems worth solving."
-      : "The organisations that stand behind this place."}
+      ? t`They lend us engineers, parts and problems worth solving.`
+      : t`The organisations that stand behind this place.`}
   </p>
 );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Picture } from "../../ui/picture/cover";
@@ -23,10 +24,8 @@ export default function PictureWall({ items }: { items: HomePicture[] }) {
     <section aria-labelledby="pictures" className="border-t border-rule">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="pictures">In Pictures</h2>
-          <ButtonLink to="/gallery" variant="secondary">
-            Open the Gallery
-          </ButtonLink>
+          <h2 id="pictures">{t`In Pictures`}</h2>
+          <ButtonLink to="/gallery" variant="secondary">{t`Open the Gallery`}</ButtonLink>
         </div>
         <ul
           className={classes(

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatDate } from "../../ui/formatting";
 import { Icon } from "../../ui/icon";
 import { useSite } from "../../ui/site";
+import { T, V } from "../../ui/texts/texts";
 import { WithDates } from "../../ui/time/with-dates";
 import type { HomePost } from "./load-home";
 
@@ -44,7 +45,12 @@ function Post({ post, leading }: { post: HomePost; leading: boolean }) {
         className="mt-auto inline-flex min-h-11 items-center gap-2 font-[600] text-copper underline decoration-1 underline-offset-[0.2em] group-hover:decoration-2 after:absolute after:inset-0"
       >
         <span>
-          Read More<span className="sr-only">: {post.title}</span>
+          <T>
+            Read More
+            <span className="sr-only">
+              : <V title={post.title} />
+            </span>
+          </T>
         </span>
         <Icon name="arrow-left" className="size-4.5 rotate-180" />
       </Link>

@@ -1,6 +1,7 @@
 import { ButtonLink } from "../../ui/button";
 import { Carousel } from "../../ui/motion/carousel";
 import { Picture } from "../../ui/picture/cover";
+import { T, V } from "../../ui/texts/texts";
 import { categoryLine } from "../projects/public/project-facts";
 import { Technologies } from "../projects/public/project-labels";
 import type { HomeProject } from "./load-home";
@@ -43,7 +44,12 @@ const Slide = ({ project }: { project: HomeProject }) => (
       <Technologies technologies={project.technologies} most={6} />
       <ButtonLink to={`/projects/${project.id}`} className="mt-auto">
         <span>
-          View Project<span className="sr-only">: {project.title}</span>
+          <T>
+            View Project
+            <span className="sr-only">
+              : <V title={project.title} />
+            </span>
+          </T>
         </span>
       </ButtonLink>
     </div>

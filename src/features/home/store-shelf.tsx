@@ -1,7 +1,9 @@
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../../ui/button";
 import { CardTitle } from "../../ui/list/item-card";
 import { Money } from "../../ui/money/money";
 import { Picture } from "../../ui/picture/cover";
+import { T } from "../../ui/texts/texts";
 import { categoryLabel } from "../store/public/store-address";
 import type { HomeProduct } from "./load-home";
 
@@ -11,10 +13,12 @@ export default function StoreShelf({ items }: { items: HomeProduct[] }) {
     <section aria-labelledby="shelf" className="border-t border-rule bg-sheet">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="shelf">From the Store</h2>
+          <h2 id="shelf">{t`From the Store`}</h2>
           <ButtonLink to="/store" variant="secondary">
             <span>
-              See All<span className="sr-only"> Products</span>
+              <T>
+                See All<span className="sr-only"> Products</span>
+              </T>
             </span>
           </ButtonLink>
         </div>

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { Carousel } from "../../ui/motion/carousel";
 import { carouselHeading } from "../../ui/motion/carousel-heading";
 import type { HomeWords } from "../words/schema";
@@ -9,9 +10,7 @@ export default function SuccessStories({ stories = [] }: Partial<Pick<HomeWords,
   return (
     <section aria-labelledby="stories">
       <div className="wrap pt-14 pb-6 sm:pt-20 sm:pb-10">
-        <h2 id="stories" className={carouselHeading}>
-          Success Stories
-        </h2>
+        <h2 id="stories" className={carouselHeading}>{t`Success Stories`}</h2>
         <Carousel
           labelledBy="stories"
           itemName="story"

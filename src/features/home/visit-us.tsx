@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../platform/languages/texts";
 import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
 import { callLink, chatLink } from "../../ui/frame/links/reach-links";
@@ -20,7 +21,7 @@ export default function VisitUs({ site }: { site: Site }) {
 
 const Facts = ({ site }: { site: Site }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-    <h2 id="visit">Visit Us</h2>
+    <h2 id="visit">{t`Visit Us`}</h2>
     <address className="text-lg leading-snug not-italic empty:hidden">
       {site.address.lines.map((line) => (
         <span key={line} className="block">
@@ -31,24 +32,22 @@ const Facts = ({ site }: { site: Site }) => (
     <Hours />
     <ul className="grid empty:hidden">
       {site.phone && (
-        <Way label="Calls" to={callLink(site.phone)}>
+        <Way label={t`Calls`} to={callLink(site.phone)}>
           {site.phone}
         </Way>
       )}
       {site.whatsapp && (
-        <Way label="WhatsApp" to={chatLink(site.whatsapp)}>
+        <Way label={t`WhatsApp`} to={chatLink(site.whatsapp)}>
           {site.whatsapp}
         </Way>
       )}
       {site.email && (
-        <Way label="Email" to={`mailto:${site.email}`}>
+        <Way label={t`Email`} to={`mailto:${site.email}`}>
           {site.email}
         </Way>
       )}
     </ul>
-    <ButtonLink to="/contact" className="justify-self-start">
-      Contact Us
-    </ButtonLink>
+    <ButtonLink to="/contact" className="justify-self-start">{t`Contact Us`}</ButtonLink>
   </div>
 );
 
@@ -57,7 +56,7 @@ function Hours() {
   if (!lines) return null;
   return (
     <div>
-      <h3 className="label-type mb-2 text-soft">Opening Hours</h3>
+      <h3 className="label-type mb-2 text-soft">{t`Opening Hours`}</h3>
       <OpenLine className="mb-3" />
       <dl className="border-t border-ink empty:hidden">
         {lines.map(({ name, text }) => (

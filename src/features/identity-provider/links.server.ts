@@ -3,6 +3,7 @@ import type { Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 
 type ProviderLink = Selectable<Tables["provider_links"]>;
 
@@ -35,16 +36,16 @@ export async function addLink(transaction: Queryable, { now, ...link }: NewLink,
   const { user_id, issuer } = link;
   const other = await findLink(transaction, link);
   if (other && other.user_id !== user_id)
-    throw new Problem(409, `This ${providerName} account is linked to another account here.`);
+    throw new Problem(409, t`This ${{ providerName }} account is linked to another account here.`);
   if (other || (await linksOf(transaction, user_id)).some((one) => one.issuer === issuer))
-    throw new Problem(409, `Your account is already linked to ${providerName}. Remove that link first.`);
+    throw new Problem(409, t`Your account is already linked to ${{ providerName }}. Remove that link first.`);
   try {
     await transaction
       .insertInto("provider_links")
       .values({ ...link, created_at: now.toISOString(), last_used_at: null })
       .execute();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Problem(409, `This ${providerName} account has just been linked.`);
+    if (isUniqueViolation(error)) throw new Problem(409, t`This ${{ providerName }} account has just been linked.`);
     throw error;
   }
 }

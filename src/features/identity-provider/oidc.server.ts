@@ -1,6 +1,7 @@
 import type { Configuration, CustomFetch, IDToken, ServerMetadata } from "openid-client";
 import type { Services } from "../../api/endpoint.server";
 import { type Outbound, OutboundError } from "../../platform/http/outbound.server";
+import { t } from "../../platform/languages/texts";
 import type { ProviderFound } from "./schema";
 
 /** The library of the protocol; loaded with the first use, because most sites have no provider. */
@@ -80,10 +81,13 @@ function discoveryError(error: unknown): ProviderError {
   }
   const named = otherIssuer(error);
   if (named !== undefined)
-    return new ProviderError("misconfigured", `The provider at this address calls itself ${named}. Use that address.`);
+    return new ProviderError(
+      "misconfigured",
+      t`The provider at this address calls itself ${{ named }}. Use that address.`,
+    );
   return new ProviderError(
     "misconfigured",
-    "No OpenID Connect provider was found at this address. Look for /.well-known/openid-configuration below it.",
+    t`No OpenID Connect provider was found at this address. Look for /.well-known/openid-configuration below it.`,
   );
 }
 
@@ -91,16 +95,19 @@ function discoveryError(error: unknown): ProviderError {
 function refuseUnusable(metadata: ServerMetadata): void {
   const { issuer, authorization_endpoint, token_endpoint, response_types_supported } = metadata;
   if (issuer.includes("{"))
-    throw new ProviderError("misconfigured", "This address is for several organisations. Use the address of your own.");
+    throw new ProviderError(
+      "misconfigured",
+      t`This address is for several organisations. Use the address of your own.`,
+    );
   const isUsable = (address: string | undefined) =>
     address !== undefined && (/^https:/i.test(address) || (isInsecure(issuer) && /^http:/i.test(address)));
   if (!isUsable(authorization_endpoint) || !isUsable(token_endpoint) || !metadata.jwks_uri)
     throw new ProviderError(
       "misconfigured",
-      "The provider does not name an address for signing in, or not one with HTTPS.",
+      t`The provider does not name an address for signing in, or not one with HTTPS.`,
     );
   if (response_types_supported && !response_types_supported.includes("code"))
-    throw new ProviderError("misconfigured", "The provider does not support the authorization code flow.");
+    throw new ProviderError("misconfigured", t`The provider does not support the authorization code flow.`);
 }
 
 /** Every provider supports basic authentication unless it says otherwise (RFC 6749, section 2.3.1). */

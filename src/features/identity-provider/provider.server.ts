@@ -5,6 +5,7 @@ import { findRow, requireRow, updateRow } from "../../platform/database/rows.ser
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { refuseInside } from "../../platform/http/outbound.server";
+import { t } from "../../platform/languages/texts";
 import type { SiteProvider } from "../../platform/site";
 import { type SiteKey, seal, unseal } from "../../platform/site-key.server";
 import { findProvider, type OidcClient, ProviderError } from "./oidc.server";
@@ -85,11 +86,11 @@ function refuseIncomplete(change: ProviderChange): void {
   }
   const { role_claim, admin_value, moderator_value } = change;
   if (role_claim !== "" && admin_value === "" && moderator_value === "")
-    throw invalid("role_claim", "Enter the value for administrators or moderators");
+    throw invalid("role_claim", t`Enter the value for administrators or moderators`);
   if (role_claim === "" && (admin_value !== "" || moderator_value !== ""))
-    throw invalid("role_claim", "Enter the claim that has these values");
+    throw invalid("role_claim", t`Enter the claim that has these values`);
   if (admin_value !== "" && admin_value === moderator_value)
-    throw invalid("moderator_value", "This value already makes somebody an administrator");
+    throw invalid("moderator_value", t`This value already makes somebody an administrator`);
 }
 
 /**
@@ -113,7 +114,7 @@ export async function changeProvider(
   if (change.is_on && !secret)
     throw invalid(
       "client_secret",
-      stored?.client_secret && !isSame ? "Please enter the client secret again" : "Client secret is required",
+      stored?.client_secret && !isSame ? t`Please enter the client secret again` : t`Client secret is required`,
     );
   const row = await audited.change(async (transaction) => {
     await ensureProvider(transaction);
@@ -149,12 +150,16 @@ export interface Provider extends OidcClient {
 /** Reads the provider in use with its secret. @throws Problem 404 if it is off; 503 if its secret is unreadable */
 export async function requireProvider({ db, siteKey }: Pick<Services, "db" | "siteKey">): Promise<Provider> {
   const row = await readRow(db);
-  if (row?.is_on !== 1) throw new Problem(404, "Signing in with another account is turned off");
+  if (row?.is_on !== 1) throw new Problem(404, t`Signing in with another account is turned off`);
   const clientSecret = secretOf(siteKey, row);
   if (clientSecret === undefined)
-    throw new Problem(503, `Signing in with ${row.name} does not work at present. Please tell an administrator.`, {
-      cause: new Error("The client secret was encrypted with another SITE_KEY. Enter it again in the settings."),
-    });
+    throw new Problem(
+      503,
+      t`Signing in with ${{ name: row.name }} does not work at present. Please tell an administrator.`,
+      {
+        cause: new Error("The client secret was encrypted with another SITE_KEY. Enter it again in the settings."),
+      },
+    );
   return {
     name: row.name,
     issuer: row.issuer,

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { useRevalidator } from "react-router";
+import { t } from "../../platform/languages/texts";
 import { PageHeader } from "../../ui/frame/page-header";
 import { type KnownSite, pageMeta } from "../../ui/frame/page-meta";
 import { type Section, useSection } from "../../ui/section";
@@ -42,7 +43,7 @@ function Loaded({ title, words }: LegalPageProps) {
     <>
       <PageHeader title={title} />
       <div className="wrap">
-        <FailedState message="Failed to load this page" onRetry={() => void revalidate()} />
+        <FailedState message={t`Failed to load this page`} onRetry={() => void revalidate()} />
       </div>
     </>
   );

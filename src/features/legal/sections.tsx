@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { PageHeader } from "../../ui/frame/page-header";
 import { Said } from "../words/public/said";
 import type { LegalWords } from "../words/schema";
@@ -11,7 +12,7 @@ interface SectionsProps {
 export default function Sections({ title, words: { lead, changed, opening, sections } }: SectionsProps) {
   return (
     <>
-      <PageHeader eyebrow={`Last changed ${changed}`} title={title} lead={lead} />
+      <PageHeader eyebrow={t`Last changed ${{ changed }}`} title={title} lead={lead} />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-4 lg:grid-cols-[15rem_minmax(0,44rem)]">
         {sections.length > 0 && <Contents sections={sections} />}
         <div className="flex min-w-0 flex-col gap-12">
@@ -32,7 +33,7 @@ export default function Sections({ title, words: { lead, changed, opening, secti
 }
 
 const Contents = ({ sections }: Pick<LegalWords, "sections">) => (
-  <nav aria-label="On this page" className="self-start lg:sticky lg:top-24">
+  <nav aria-label={t`On this page`} className="self-start lg:sticky lg:top-24">
     <ol className="border-t border-ink lg:border-t-0">
       {sections.map((section, at) => (
         <li key={section.id} className="border-b border-rule">

@@ -37,7 +37,7 @@ function become(node: Element, text: string, href?: string): void {
   node.children = [{ type: "text", value: text }];
 }
 
-/** Replaces elements that mails cannot show: a picture into a link to it, a tick box into its sign. */
+/** Turns what a mail cannot show into words: a picture into a link to it, a tick box into its sign. */
 function replaceUnshown(node: Element, parent: Tree | Element): void {
   const { src, alt, checked } = node.properties;
   if (node.tagName === "input") become(node, checked ? "☑" : "☐");

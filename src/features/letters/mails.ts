@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import type { MailBody, MailContent } from "../../platform/mail/content";
 import type { Site } from "../../platform/site";
 
@@ -16,6 +17,6 @@ export const letterMail = ({ site, subject, body, unsubscribeUrl }: LetterMail):
   heading: subject,
   paragraphs: [],
   body,
-  reason: `You received this mail because you asked ${site.name} for news by mail.`,
+  reason: t`You received this mail because you asked ${{ name: site.name }} for news by mail.`,
   ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
 });

@@ -27,7 +27,7 @@ export type LetterServices = Pick<Services, "site" | "siteAddress" | "now">;
 /** A letter for the back office. @param ended how many subscribers ended by its link */
 export const toLetter = (row: LetterRow, ended = 0): Letter => ({ ...row, ...fromColumns(letterFields, row), ended });
 
-/** Letters for the back office, with the number of subscribers who ended by each link. */
+/** The same with what is counted. */
 async function toLetters(db: Queryable, rows: readonly LetterRow[]): Promise<Letter[]> {
   const ended = await countEnded(
     db,
@@ -115,7 +115,7 @@ export const insertSentLetter = (
 const isAboutArchive = (body: Body): boolean => Object.keys(body).every((name) => name === "is_public");
 
 /**
- * Changes a draft; users who may send can also change a scheduled letter. Once sent, only `is_public` can change.
+ * Changes a letter: drafts, and by who may send, scheduled ones. Of others only whether they are public.
  * @throws Problem 404; 403; 409; 422 for unknown topics
  */
 export const updateLetter = (

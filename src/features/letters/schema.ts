@@ -7,7 +7,7 @@ import type { ItemColumns } from "../../platform/database/tables";
 import { listOf, longText, paging, requiredText } from "../../platform/fields";
 import { chosenTopics } from "../subscribers/schema";
 
-/** The blocks that the server can add to a letter. */
+/** What a letter can put together by itself. */
 export const letterBlocks = ["events", "articles", "projects", "machines", "hours"] as const;
 export type LetterBlock = (typeof letterBlocks)[number];
 
@@ -38,7 +38,7 @@ declare module "../../platform/database/tables" {
     letters: ColumnsOf<typeof letterFields> &
       ItemColumns & {
         publication: LetterState;
-        /** why the automatic letter was not sent; may be empty */
+        /** why it was not sent by itself; may be empty */
         note: string;
         /** the text as it is sent, with its blocks; Markdown; null until sending begins */
         content: string | null;

@@ -175,7 +175,7 @@ const queueNext = (call: Sending, id: number): Promise<void> =>
     await updateRow(transaction, "letters", id, { last_id: last.id });
   });
 
-/** Begins an automatic letter, unless it is empty. @returns whether it was begun */
+/** Begins a letter that was written by itself, unless there is nothing in it. @returns whether it was begun */
 export async function beginByItself(transaction: Queryable, row: LetterRow, call: Sending): Promise<boolean> {
   return (await begin(transaction, row, call)) !== undefined;
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "../../client/use-hydrated";
+import { t } from "../../platform/languages/texts";
 import { Button } from "../../ui/button";
 import type { Equipment } from "../equipment/schema";
 
-const missing = () => ({ default: () => <p role="alert">This could not be loaded. Please reload the page.</p> });
+const missing = () => ({ default: () => <p role="alert">{t`This could not be loaded. Please reload the page.`}</p> });
 const BookPanel = lazy(() => import("../bookings/public/book-panel").catch(missing));
 const AtMachine = lazy(() => import("../bookings/public/at-machine").catch(missing));
 
@@ -21,9 +22,9 @@ export function Booking({ machine, path, at }: BookingProps) {
   if (machine.booking === "none") return null;
   const waiting = (
     <section className="needs-scripts grid min-h-40 content-start justify-items-start gap-3">
-      <h2 className="text-[1.375rem]">Book It</h2>
+      <h2 className="text-[1.375rem]">{t`Book It`}</h2>
       {/* A press loads the application, which puts the free times here. */}
-      {!hydrated && <Button variant="secondary">See Free Times</Button>}
+      {!hydrated && <Button variant="secondary">{t`See Free Times`}</Button>}
     </section>
   );
   if (!hydrated) return waiting;

@@ -1,13 +1,14 @@
 import type { MetaFunction } from "react-router";
 import { lazyPart } from "../../admin/lazy-part";
 import { MemberPage } from "../../client/member/member-page";
+import { t } from "../../platform/languages/texts";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 
 const load = () => import("../bookings/own/own-bookings");
 const OwnBookings = lazyPart(load);
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: "My bookings", description: "The machines that you have booked.", site: siteOf(matches) }),
+  ...pageMeta({ title: t`My bookings`, description: t`The machines that you have booked.`, site: siteOf(matches) }),
   { name: "robots", content: "noindex" },
 ];
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { ItemPage, type ItemRoom, itemMeta, loadItem } from "../../client/item-page/item-room";
 import { onServer } from "../../client/page-data.server";
+import { t } from "../../platform/languages/texts";
 import { Button, TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { LoadingState } from "../../ui/states";
@@ -29,8 +30,15 @@ type ShownMachine = KnownMachine & {
 const maxMade = 6;
 
 const room: ItemRoom<ShownMachine> = {
-  one: "machine",
-  back: { to: "/equipment", label: "Back to Equipment" },
+  get one() {
+    return t`machine`;
+  },
+  back: {
+    to: "/equipment",
+    get label() {
+      return t`Back to Equipment`;
+    },
+  },
   async read(api, id) {
     const machine = await readMachine(api, id);
     // The page is whole without its log and the next inductions.
@@ -85,9 +93,7 @@ export default function MachinePage() {
 /** The latest projects that were made with a machine. */
 const MadeHere = ({ machine: { id, made } }: { machine: ShownMachine }) => (
   <section aria-labelledby="made" className="max-w-[44rem]">
-    <h2 id="made" className="mb-3 text-[1.375rem]">
-      Made With This Machine
-    </h2>
+    <h2 id="made" className="mb-3 text-[1.375rem]">{t`Made With This Machine`}</h2>
     <ul className="divide-y divide-rule border-y border-rule">
       {made.map((project) => (
         <li key={project.id}>
@@ -98,9 +104,10 @@ const MadeHere = ({ machine: { id, made } }: { machine: ShownMachine }) => (
       ))}
     </ul>
     {made.length === maxMade && (
-      <TextLink to={`/projects?machine=${id}`} className="inline-flex min-h-11 items-center">
-        All projects made with it
-      </TextLink>
+      <TextLink
+        to={`/projects?machine=${id}`}
+        className="inline-flex min-h-11 items-center"
+      >{t`All projects made with it`}</TextLink>
     )}
   </section>
 );
@@ -117,21 +124,15 @@ function Report({ machine: { id, units } }: { machine: Equipment }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card as="section" aria-labelledby="report" className="needs-scripts sm:max-lg:col-span-2">
-      <h2 id="report" className="mb-4 text-[1.375rem]">
-        Report a Fault
-      </h2>
+      <h2 id="report" className="mb-4 text-[1.375rem]">{t`Report a Fault`}</h2>
       {isOpen ? (
-        <Suspense fallback={<LoadingState label="Loading the form..." />}>
+        <Suspense fallback={<LoadingState label={t`Loading the form...`} />}>
           <ReportFault equipmentId={id} units={units} />
         </Suspense>
       ) : (
         <div className="grid gap-3">
-          <p className="leading-snug">
-            Something is broken, missing or dangerous? Tell us in two taps, without an account.
-          </p>
-          <Button variant="secondary" onClick={() => setOpen(true)}>
-            Report a Fault
-          </Button>
+          <p className="leading-snug">{t`Something is broken, missing or dangerous? Tell us in two taps, without an account.`}</p>
+          <Button variant="secondary" onClick={() => setOpen(true)}>{t`Report a Fault`}</Button>
         </div>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { lazyPart } from "../../admin/lazy-part";
 import { MemberPage } from "../../client/member/member-page";
+import { t } from "../../platform/languages/texts";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 
 const load = () => import("./own-machines");
@@ -8,8 +9,8 @@ const OwnMachines = lazyPart(load);
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta({
-    title: "Machines I look after",
-    description: "The machines that you look after.",
+    title: t`Machines I look after`,
+    description: t`The machines that you look after.`,
     site: siteOf(matches),
   }),
   { name: "robots", content: "noindex" },

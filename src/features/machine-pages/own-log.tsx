@@ -3,6 +3,7 @@ import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
 import { useWork } from "../../client/waiting/use-work";
 import { WhenLoaded } from "../../client/waiting/when-loaded";
+import { t } from "../../platform/languages/texts";
 import { Button } from "../../ui/button";
 import { Folded } from "../../ui/folded";
 import { SelectField, TextField } from "../../ui/form/fields";
@@ -37,7 +38,7 @@ function Entries({ machineId, units, version }: OwnLogProps) {
   return (
     <div className="grid gap-5 pt-2">
       <AddEntry machineId={machineId} units={units} onAdded={data.reload} />
-      <WhenLoaded data={data} loading="Loading the log..." failed="Failed to load the log.">
+      <WhenLoaded data={data} loading={t`Loading the log...`} failed={t`Failed to load the log.`}>
         {({ items }) => (
           <ol className="grid gap-3">
             {items.map((entry) => (
@@ -81,33 +82,37 @@ function AddEntry({ machineId, units, onAdded }: { machineId: number; units: rea
     }),
   );
   return (
-    <form noValidate aria-label="Add to the log" onSubmit={(event) => void add(event)} className="grid gap-4">
+    <form noValidate aria-label={t`Add to the log`} onSubmit={(event) => void add(event)} className="grid gap-4">
       <FormError message={failure} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Kind"
+          label={t`Kind`}
           options={[
-            { value: "service", label: "Service" },
-            { value: "note", label: "Remark" },
+            { value: "service", label: t`Service` },
+            { value: "note", label: t`Remark` },
           ]}
           {...form.register("kind")}
         />
         {units.length > 1 && (
           <SelectField
-            label="Unit"
+            label={t`Unit`}
             options={[
-              { value: "", label: "All" },
+              { value: "", label: t`All` },
               ...units.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             {...form.register("unit")}
           />
         )}
-        <TextField label="What was done" required maxLength={500} {...form.register("what")} />
-        <TextField label="Cost" hint="Such as “$12 for a belt”" maxLength={100} {...form.register("cost")} />
+        <TextField label={t`What was done`} required maxLength={500} {...form.register("what")} />
+        <TextField label={t`Cost`} hint={t`Such as “$12 for a belt”`} maxLength={100} {...form.register("cost")} />
       </div>
-      <Button type="submit" variant="secondary" busy={busy} busyLabel="Adding..." className="justify-self-start">
-        Add to the Log
-      </Button>
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={busy}
+        busyLabel={t`Adding...`}
+        className="justify-self-start"
+      >{t`Add to the Log`}</Button>
     </form>
   );
 }

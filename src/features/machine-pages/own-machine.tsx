@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
 import { WhenLoaded } from "../../client/waiting/when-loaded";
+import { t } from "../../platform/languages/texts";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -45,8 +46,8 @@ export function OwnMachineCard({ machine, isFirst, onOpenFault, onChanged }: Own
         </h2>
         <span className="flex flex-wrap gap-1.5">
           {machine.is_danger_reported && <DangerMark />}
-          {is_keeper && <Badge tone="copper">Keeper</Badge>}
-          {is_trainer && <Badge tone="violet">Trainer</Badge>}
+          {is_keeper && <Badge tone="copper">{t`Keeper`}</Badge>}
+          {is_trainer && <Badge tone="violet">{t`Trainer`}</Badge>}
         </span>
       </header>
       <ul className="grid gap-3">
@@ -101,11 +102,9 @@ function UnitRow({ unit, isDoubtful, label, machineId, onChanged }: UnitRowProps
         <Button
           variant="secondary"
           size="small"
-          {...(label && { "aria-label": `Change the status of ${label}` })}
+          {...(label && { "aria-label": t`Change the status of ${{ label }}` })}
           onClick={() => setAsking(true)}
-        >
-          Change Status
-        </Button>
+        >{t`Change Status`}</Button>
       )}
       {machineId !== undefined && asking && (
         <StatusDialog machineId={machineId} unit={unit} onChanged={onChanged} onClose={() => setAsking(false)} />
@@ -121,17 +120,17 @@ function OpenFaults({ machine, onOpenFault }: { machine: OwnMachine; onOpenFault
   const query = { equipment_id: id, size: 50, ...(shows === "open" && { is_closed: "false" as const }) };
   const data = useLoaded(JSON.stringify([query, machine]), () => faultsApi(sessionApi).list(query));
   return (
-    <section aria-label={`Faults of ${machine.name}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-label={t`Faults of ${{ name: machine.name }}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h3>{shows === "open" ? "Open Faults" : "All Faults"}</h3>
+        <h3>{shows === "open" ? t`Open Faults` : t`All Faults`}</h3>
         <Button variant="quiet" size="small" onClick={() => setShows(shows === "open" ? "all" : "open")}>
-          {shows === "open" ? "Show All" : "Show Open Ones"}
+          {shows === "open" ? t`Show All` : t`Show Open Ones`}
         </Button>
       </div>
-      <WhenLoaded data={data} loading={open_faults > 0 && "Loading faults..."} failed="Failed to load the faults.">
+      <WhenLoaded data={data} loading={open_faults > 0 && t`Loading faults...`} failed={t`Failed to load the faults.`}>
         {({ items }) => (
           <>
-            {items.length === 0 && <p className="text-soft">None.</p>}
+            {items.length === 0 && <p className="text-soft">{t`None.`}</p>}
             <ul className="grid">
               {items.map((fault) => (
                 <li key={fault.id} className="border-t border-rule">

@@ -3,8 +3,8 @@ import { BackLink } from "../../client/item-page/item-room";
 import { sessionApi } from "../../client/session";
 import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
+import { counted, t } from "../../platform/languages/texts";
 import { TextLink } from "../../ui/button";
-import { plural } from "../../ui/formatting";
 import { EmptyState, FailedState, LoadingState } from "../../ui/states";
 import { BookingDialog } from "../bookings/review/booking-dialog";
 import { DayBoard } from "../bookings/review/day-board";
@@ -24,19 +24,19 @@ export default function OwnMachines() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid justify-items-start gap-3">
-        <BackLink to="/account">Your account</BackLink>
-        <h1 className="wrap-anywhere">Machines I Look After</h1>
+        <BackLink to="/account">{t`Your account`}</BackLink>
+        <h1 className="wrap-anywhere">{t`Machines I Look After`}</h1>
         {machines.length > 0 && <p className="text-lg text-soft">{summary(machines)}</p>}
       </header>
-      {loaded.state === "loading" && <LoadingState label="Loading your machines..." />}
+      {loaded.state === "loading" && <LoadingState label={t`Loading your machines...`} />}
       {loaded.state === "failed" && (
-        <FailedState message={`Failed to load your machines. ${loaded.detail}`} onRetry={reload} />
+        <FailedState message={t`Failed to load your machines. ${{ detail: loaded.detail }}`} onRetry={reload} />
       )}
       {loaded.state === "ready" && machines.length === 0 && (
         <EmptyState
-          title="You don't look after any machines yet"
-          text="An administrator can make you the keeper or trainer of one."
-          action={<TextLink to="/equipment">See all equipment</TextLink>}
+          title={t`You don't look after any machines yet`}
+          text={t`An administrator can make you the keeper or trainer of one.`}
+          action={<TextLink to="/equipment">{t`See all equipment`}</TextLink>}
         />
       )}
       {keeps && <Today />}
@@ -64,7 +64,7 @@ function Today() {
   const [version, setVersion] = useState(0);
   return (
     <section aria-labelledby="booked-today" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="booked-today">Bookings by Day</h2>
+      <h2 id="booked-today">{t`Bookings by Day`}</h2>
       <DayBoard version={version} onOpen={setOpened} />
       {opened && (
         <BookingDialog
@@ -81,7 +81,11 @@ function Today() {
 
 /** "3 machines, 1 open fault."; trainers do not see faults */
 function summary(machines: readonly { is_keeper: boolean; open_faults: number }[]): string {
-  if (!machines.some(({ is_keeper }) => is_keeper)) return `${plural(machines.length, "machine")}.`;
+  if (!machines.some(({ is_keeper }) => is_keeper))
+    return counted({ machines: machines.length }, "# machine.", "# machines.");
   const faults = machines.reduce((sum, { open_faults }) => sum + open_faults, 0);
-  return `${plural(machines.length, "machine")}, ${faults === 0 ? "no open faults" : plural(faults, "open fault")}.`;
+  return [
+    counted({ machines: machines.length }, "# machine", "# machines"),
+    faults === 0 ? t`no open faults.` : counted({ faults }, "# open fault.", "# open faults."),
+  ].join(", ");
 }

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRev
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../../ui/button";
 import { PageHeader } from "../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
@@ -26,12 +27,12 @@ export async function loader(asked: LoaderFunctionArgs) {
 export const clientLoader = inBrowser(load);
 
 const titleOf = (stuck: Section<StickerTarget>): string =>
-  !stuck.ok ? "Sticker Not Found" : "outdated" in stuck.value ? "Out of date" : stuck.value.machine.name;
+  !stuck.ok ? t`Sticker Not Found` : "outdated" in stuck.value ? t`Out of date` : stuck.value.machine.name;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   ...pageMeta({
     ...(loaderData && !(loaderData.stuck instanceof Promise) && { title: titleOf(loaderData.stuck) }),
-    description: "One of our machines: its status, its safety text, and where to report a fault.",
+    description: t`One of our machines: its status, its safety text, and where to report a fault.`,
     site: siteOf(matches),
   }),
   // The machine has a page of its own.
@@ -45,7 +46,7 @@ export default function StickerPage() {
     <Suspense
       fallback={
         <div className="wrap py-16">
-          <LoadingState label="Loading machine..." />
+          <LoadingState label={t`Loading machine...`} />
         </div>
       }
     >
@@ -66,18 +67,18 @@ function Content({ given }: { given: Section<StickerTarget> | Promise<Section<St
   if (stuck.error.status === 404 || stuck.error.status === 422)
     return (
       <PageHeader
-        title="Sticker Not Found"
-        lead="There is no machine with this code. Please look at the sticker again, or find the machine in the list."
-        actions={<ButtonLink to="/equipment">See All Equipment</ButtonLink>}
+        title={t`Sticker Not Found`}
+        lead={t`There is no machine with this code. Please look at the sticker again, or find the machine in the list.`}
+        actions={<ButtonLink to="/equipment">{t`See All Equipment`}</ButtonLink>}
       />
     );
   return (
     <div className="wrap py-16">
-      <h1 className="sr-only">Machine</h1>
+      <h1 className="sr-only">{t`Machine`}</h1>
       <FailedState
-        message="Failed to load machine"
+        message={t`Failed to load machine`}
         onRetry={() => void revalidate()}
-        back={{ to: "/equipment", label: "All Equipment" }}
+        back={{ to: "/equipment", label: t`All Equipment` }}
       />
     </div>
   );
@@ -86,7 +87,7 @@ function Content({ given }: { given: Section<StickerTarget> | Promise<Section<St
 const Outdated = ({ id }: { id: number }) => (
   <PageHeader
     title={outOfDate}
-    lead="The machine is still here. Its page shows its status."
-    actions={<ButtonLink to={`/equipment/${id}`}>Go to the Machine</ButtonLink>}
+    lead={t`The machine is still here. Its page shows its status.`}
+    actions={<ButtonLink to={`/equipment/${id}`}>{t`Go to the Machine`}</ButtonLink>}
   />
 );

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { t } from "../../platform/languages/texts";
 import { TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { classes } from "../../ui/classes";
 import { useSite } from "../../ui/site";
+import { T } from "../../ui/texts/texts";
 import { WithDates } from "../../ui/time/with-dates";
 import type { UnitStatus } from "../equipment/choices";
 import { Danger, type ReportedFault } from "../equipment/public/danger";
@@ -46,12 +48,12 @@ export function Sticker({ machine, unitId, code }: StickerProps) {
       <MayUse machineId={machine.id} unitId={unitId} path={`/m/${code}`} />
       <Booking machine={machine} path={`/m/${code}`} at={{ unitId, code }} />
       <Card as="section" aria-labelledby="report">
-        <h2 id="report" className="mb-4 text-[1.5rem]">
-          Report a Fault
-        </h2>
+        <h2 id="report" className="mb-4 text-[1.5rem]">{t`Report a Fault`}</h2>
         <noscript>
           <p>
-            The form needs JavaScript. Without it, please <a href="/contact">write to us</a>.
+            <T>
+              The form needs JavaScript. Without it, please <a href="/contact">write to us</a>.
+            </T>
           </p>
         </noscript>
         <ReportFault equipmentId={machine.id} unitId={unitId} code={code} />
@@ -62,9 +64,10 @@ export function Sticker({ machine, unitId, code }: StickerProps) {
         </div>
       )}
       <p>
-        <TextLink to={`/equipment/${machine.id}`} className="inline-flex min-h-12 items-center">
-          Everything about this machine
-        </TextLink>
+        <TextLink
+          to={`/equipment/${machine.id}`}
+          className="inline-flex min-h-12 items-center"
+        >{t`Everything about this machine`}</TextLink>
       </p>
     </article>
   );
@@ -94,7 +97,7 @@ function StatusBand({ unit, reported }: { unit: Unit; reported: ReportedFault })
   const until = untilLine(unit, timeZone);
   const isDangerous = reported === "danger";
   return (
-    <section aria-label="Status" className="overflow-hidden rounded-md border border-ink">
+    <section aria-label={t`Status`} className="overflow-hidden rounded-md border border-ink">
       <p
         className={classes(
           "flex flex-wrap items-center gap-x-4 px-5 py-4",
@@ -124,7 +127,7 @@ function StatusBand({ unit, reported }: { unit: Unit; reported: ReportedFault })
               <WithDates text={until} />
             </p>
           )}
-          {reported === "fault" && <p className="font-[640]">A fault was reported.</p>}
+          {reported === "fault" && <p className="font-[640]">{t`A fault was reported.`}</p>}
         </div>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { Button } from "../../ui/button";
 import { SelectField } from "../../ui/form/fields";
 import { useSite } from "../../ui/site";
@@ -14,20 +15,16 @@ export function AnotherDate({ managed: { dates, registration } }: { managed: Man
   }));
   return (
     <section aria-labelledby="another-date" className="grid gap-3 border-rule border-t pt-8">
-      <h2 id="another-date" className="text-2xl">
-        Prefer another date?
-      </h2>
+      <h2 id="another-date" className="text-2xl">{t`Prefer another date?`}</h2>
       <p className="max-w-[60ch]">
         {waits
-          ? "These dates have a place for you straight away. Your turn on this one then goes to the next person."
-          : "Your registration moves with all your details. If the other date is full by then, you keep this one."}
+          ? t`These dates have a place for you straight away. Your turn on this one then goes to the next person.`
+          : t`Your registration moves with all your details. If the other date is full by then, you keep this one.`}
       </p>
       <form method="post" className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <input type="hidden" name="action" value="move" />
-        <SelectField label="Date" id="another-date-event" name="event_id" options={options} />
-        <Button type="submit" variant="secondary" className="justify-self-start">
-          Move to This Date
-        </Button>
+        <SelectField label={t`Date`} id="another-date-event" name="event_id" options={options} />
+        <Button type="submit" variant="secondary" className="justify-self-start">{t`Move to This Date`}</Button>
       </form>
     </section>
   );

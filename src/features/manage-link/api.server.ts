@@ -199,7 +199,7 @@ export const resendLink = endpoint({
       const id = await findActiveId(db, params.id, foldKey(body.email));
       if (id !== undefined) await sendAgain(call, id);
     });
-    return { detail: mails.sends ? linkOnItsWay : noMail };
+    return { detail: mails.sends ? linkOnItsWay() : noMail() };
   },
 });
 
@@ -218,7 +218,7 @@ export const resendLinks = endpoint({
     background.run(async () => {
       for (const id of await findAllHeld(db, body.email, now())) await sendAgain(call, id);
     });
-    return { detail: mails.sends ? linksOnTheirWay : noMail };
+    return { detail: mails.sends ? linksOnTheirWay() : noMail() };
   },
 });
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { FormResult } from "../../client/form-result";
+import { t } from "../../platform/languages/texts";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
 import { MailLink } from "../../ui/frame/links/mail-link";
 import { useSendsMail, useSite } from "../../ui/site";
+import { T } from "../../ui/texts/texts";
 
 interface LostLinkFormProps {
   /** the page to post to; the present one by default */
@@ -25,26 +27,28 @@ export function LostLinkForm({ action, posted, done, children }: LostLinkFormPro
           {done}
         </p>
         <p className="wrap-anywhere text-soft">
-          Nothing after a few minutes? Check your spam folder, or write to <MailLink to={eventsEmail} />.
+          <T>
+            Nothing after a few minutes? Check your spam folder, or write to <MailLink to={eventsEmail} />.
+          </T>
         </p>
       </div>
     );
   return (
-    <form method="post" action={action} noValidate className="grid gap-5" aria-label="Send Me the Link Again">
+    <form method="post" action={action} noValidate className="grid gap-5" aria-label={t`Send Me the Link Again`}>
       {children}
       <FormError message={posted?.failure} />
       <TextField
         id="lost-email"
         name="email"
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="email"
         required
-        hint="The one that you registered with"
+        hint={t`The one that you registered with`}
         defaultValue={posted?.values.email}
         error={posted?.errors.email}
       />
-      <Button type="submit">Send Me the Link Again</Button>
+      <Button type="submit">{t`Send Me the Link Again`}</Button>
     </form>
   );
 }
@@ -55,12 +59,11 @@ function NoMail({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-4">
       {children}
-      <p>
-        This site sends no mail. On the device that you registered with, your ticket is on the event's page. Otherwise
-        the organisers can give you a new link.
-      </p>
+      <p>{t`This site sends no mail. On the device that you registered with, your ticket is on the event's page. Otherwise the organisers can give you a new link.`}</p>
       <p className="wrap-anywhere">
-        Write to <MailLink to={eventsEmail} />.
+        <T>
+          Write to <MailLink to={eventsEmail} />.
+        </T>
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ test("one e-mail is enough to be sent the links to all registrations to come, an
   app.clock.advance(2 * day);
   await app.db.deleteFrom("mails").execute();
   const ask = (email: string) => app.post("/event-registrations/resend-links", { email });
-  const said = { status: 202, body: { detail: linksOnTheirWay } };
+  const said = { status: 202, body: { detail: linksOnTheirWay() } };
   expect(await ask("nobody@people.example")).toMatchObject(said);
   expect(await ask("TARIRO@people.example")).toMatchObject(said);
   await app.services.background.settled();

@@ -1,5 +1,6 @@
 import { useActionData } from "react-router";
 import { postAction } from "../../client/page-data.server";
+import { t } from "../../platform/languages/texts";
 import { Card } from "../../ui/card";
 import { PageHeader } from "../../ui/frame/page-header";
 import { linkMeta } from "../auth/links/link-meta";
@@ -7,7 +8,10 @@ import { LostLinkForm } from "./lost-link-form";
 import { linksOnTheirWay } from "./words";
 
 export const action = postAction;
-export const meta = linkMeta("The Links to Your Registrations", "Have the links to your registrations sent again.");
+export const meta = linkMeta(
+  () => t`The Links to Your Registrations`,
+  () => t`Have the links to your registrations sent again.`,
+);
 
 /** /lost-link: mails somebody the links of their future registrations. */
 export default function LostLinksPage() {
@@ -15,12 +19,12 @@ export default function LostLinksPage() {
   return (
     <div className="pb-16">
       <PageHeader
-        title="The Links to Your Registrations"
-        lead="With them you can see your code for the door, change your details or give up your place."
+        title={t`The Links to Your Registrations`}
+        lead={t`With them you can see your code for the door, change your details or give up your place.`}
       />
       <div className="wrap">
         <Card className="max-w-xl sm:p-8">
-          <LostLinkForm posted={posted} done={linksOnTheirWay} />
+          <LostLinkForm posted={posted} done={linksOnTheirWay()} />
         </Card>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { inBrowser } from "../../client/browser";
 import { moveLink } from "../../client/outbox/move-link";
 import { forgetLink } from "../../client/outbox/registration-links";
 import { onServer, postAction } from "../../client/page-data.server";
+import { t } from "../../platform/languages/texts";
 import { TextLink } from "../../ui/button";
 import type { RouteHandle } from "../../ui/frame/page-meta";
 import { emptyComponent } from "../../ui/list/empty-component";
@@ -30,7 +31,10 @@ export const clientLoader = inBrowser(loadManaged);
 export const action = postAction;
 /** Its address is a secret, which its head does not repeat. */
 export const handle: RouteHandle = { isNowhere: true };
-export const meta = linkMeta("Your registration", "See, change or cancel a registration.");
+export const meta = linkMeta(
+  () => t`Your registration`,
+  () => t`See, change or cancel a registration.`,
+);
 export const headers: HeadersFunction = (asked) => ({ ...linkHeaders(asked), "x-robots-tag": "noindex, nofollow" });
 
 /** /r/{token}: a registration by its secret link, without an account. Opening it changes nothing; it works without scripts. */
@@ -45,7 +49,7 @@ export default function ManagePage() {
 
 const Opening = () => (
   <div className="wrap py-16">
-    <LoadingState label="Opening your registration..." />
+    <LoadingState label={t`Opening your registration...`} />
   </div>
 );
 
@@ -63,10 +67,10 @@ function Ended(props: Parameters<typeof WrongLink>[0]) {
 
 /** Why nobody is let in by a code, in a sentence; undefined where somebody may be. */
 function whyNoCode({ event, registration }: Managed): string | undefined {
-  if (event.publication === "cancelled") return "There is no code for the door: the event is cancelled.";
+  if (event.publication === "cancelled") return t`There is no code for the door: the event is cancelled.`;
   if (registration.registration_status === "cancelled")
-    return "There is no code for the door: this registration is cancelled.";
-  return event.status === "past" ? "There is no code for the door any more: the event is over." : undefined;
+    return t`There is no code for the door: this registration is cancelled.`;
+  return event.status === "past" ? t`There is no code for the door any more: the event is over.` : undefined;
 }
 
 function Registration({ managed }: { managed: Managed }) {
@@ -87,12 +91,13 @@ function Registration({ managed }: { managed: Managed }) {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <header className="grid justify-items-start gap-4">
-        <p className="label-type text-soft">Your registration</p>
+        <p className="label-type text-soft">{t`Your registration`}</p>
         <h1 className="max-w-full wrap-anywhere">{event.title}</h1>
         <StandingNote managed={managed} posted={posted} />
-        <TextLink to={`/events/${event.id}`} className="-my-2 inline-flex min-h-11 items-center">
-          Event details
-        </TextLink>
+        <TextLink
+          to={`/events/${event.id}`}
+          className="-my-2 inline-flex min-h-11 items-center"
+        >{t`Event details`}</TextLink>
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <EventTicket event={event} owed={asksInVain ? undefined : amountOwed(registration, site)}>
@@ -101,7 +106,7 @@ function Registration({ managed }: { managed: Managed }) {
               <DoorCode {...door} />
             </div>
           ) : (
-            <p className="text-soft">{noCode ?? "The code for the door appears here once you have a place."}</p>
+            <p className="text-soft">{noCode ?? t`The code for the door appears here once you have a place.`}</p>
           )}
         </EventTicket>
       </div>

@@ -294,7 +294,7 @@ anyEngine.test(
       const answer = await app.post(`/events/${id}/resend-link`, { email });
       return { status: answer.status, body: answer.body };
     };
-    const said = { status: 202, body: { detail: linkOnItsWay } };
+    const said = { status: 202, body: { detail: linkOnItsWay() } };
     expect(await ask("nobody@people.example")).toEqual(said);
     expect(await ask(details.email, 999)).toEqual(said);
     expect((await sentMails(app)).length).toBe(1);

@@ -4,6 +4,7 @@ import { findRow, requireRow, updateRow } from "../../platform/database/rows.ser
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import type { FontFolder } from "../../platform/files/font-folder.server";
+import { t } from "../../platform/languages/texts";
 import { searchText } from "../../platform/latin";
 import type { SiteKey } from "../../platform/site-key.server";
 import { foldKey } from "../../platform/text";
@@ -37,7 +38,7 @@ import type { Managed, OwnChange } from "./schema";
 type Row = Selectable<Tables["registrations"]>;
 
 /** The refusal of an invalid link; the page says the same in its own look. */
-const wrongLink = () => new Problem(404, "This link doesn't work any more. Ask for a new one on the event's page.");
+const wrongLink = () => new Problem(404, t`This link doesn't work any more. Ask for a new one on the event's page.`);
 
 /** Finds a link's registration. @throws Problem 404 for a replaced or invalid link; 410 if its event was deleted */
 export async function rowOf(db: Queryable, key: SiteKey, token: string): Promise<Row> {
@@ -48,7 +49,7 @@ export async function rowOf(db: Queryable, key: SiteKey, token: string): Promise
   if (deleted === undefined) throw wrongLink();
   throw new Problem(
     410,
-    `“${deleted}” has been deleted, and your registration with it. You don't need to do anything.`,
+    t`“${{ deleted }}” has been deleted, and your registration with it. You don't need to do anything.`,
   );
 }
 
@@ -95,7 +96,7 @@ async function toManaged(db: Queryable, row: Row, { siteKey, now, sends, fonts }
 export const findManaged = async (db: Queryable, token: string, looking: Looking): Promise<Managed> =>
   toManaged(db, await rowOf(db, looking.siteKey, token), looking);
 
-const tooLate = () => new Problem(409, "It is too late to change this registration. Please write to the organisers.");
+const tooLate = () => new Problem(409, t`It is too late to change this registration. Please write to the organisers.`);
 
 /** Locks a link's registration with its event, if it can still be changed. @throws Problem 404, 409 */
 async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: Looking): Promise<Row> {
@@ -104,7 +105,7 @@ async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: 
   // The link may have been replaced, or the registration cancelled, in the meantime.
   const row = await rowOf(transaction, siteKey, token);
   const event = await findVisibleEvent(transaction, row.event_id, { seesHidden: false, now });
-  if (event.publication === "cancelled") throw new Problem(409, "This event has been cancelled");
+  if (event.publication === "cancelled") throw new Problem(409, t`This event has been cancelled`);
   if (now.getTime() >= changeUntil(event) && isActive(row.registration_status)) throw tooLate();
   return row;
 }
@@ -119,7 +120,7 @@ export const changeOwn = (
   // Only the number of guests shows on public pages.
   db[guests ? "change" : "write"](async (transaction) => {
     const row = await lockOwn(transaction, token, looking);
-    if (!isActive(row.registration_status)) throw new Problem(409, "This registration is cancelled");
+    if (!isActive(row.registration_status)) throw new Problem(409, t`This registration is cancelled`);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after = { ...row, ...given };
     await updateRow(transaction, "registrations", row.id, {

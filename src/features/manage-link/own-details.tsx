@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { FormResult } from "../../client/form-result";
+import { t } from "../../platform/languages/texts";
 import { Button } from "../../ui/button";
 import { SelectField, TextAreaField, TextField } from "../../ui/form/fields";
 import { plural } from "../../ui/formatting";
 import { MailLink } from "../../ui/frame/links/mail-link";
 import { useSite } from "../../ui/site";
+import { T } from "../../ui/texts/texts";
 import { formatDateTime } from "../../ui/time/date-time";
 import { WithDates } from "../../ui/time/with-dates";
 import { answerInWords } from "../registrations/answer-in-words";
@@ -22,11 +24,9 @@ export function OwnDetails({ managed, posted }: OwnDetailsProps) {
   const { can_change, registration } = managed;
   return (
     <section aria-labelledby="details" className="grid gap-5">
-      <h2 id="details" className="text-2xl">
-        Your Details
-      </h2>
+      <h2 id="details" className="text-2xl">{t`Your Details`}</h2>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact name="Email">{registration.email}</Fact>
+        <Fact name={t`Email`}>{registration.email}</Fact>
         <Registered managed={managed} />
         {registration.guests.length > 0 && !can_change ? (
           <Fact name={plural(registration.guests.length, "guest")}>
@@ -45,7 +45,7 @@ export function OwnDetails({ managed, posted }: OwnDetailsProps) {
 }
 
 const Registered = ({ managed: { registration } }: { managed: Managed }) => (
-  <Fact name="Registered">
+  <Fact name={t`Registered`}>
     <WithDates text={formatDateTime(registration.created_at, useSite())} />
   </Fact>
 );
@@ -60,10 +60,30 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const levels: { value: Managed["registration"]["experience_level"]; label: string }[] = [
-  { value: "", label: "Prefer not to say" },
-  { value: "beginner", label: "Beginner" },
-  { value: "intermediate", label: "Intermediate" },
-  { value: "advanced", label: "Advanced" },
+  {
+    value: "",
+    get label() {
+      return t`Prefer not to say`;
+    },
+  },
+  {
+    value: "beginner",
+    get label() {
+      return t`Beginner`;
+    },
+  },
+  {
+    value: "intermediate",
+    get label() {
+      return t`Intermediate`;
+    },
+  },
+  {
+    value: "advanced",
+    get label() {
+      return t`Advanced`;
+    },
+  },
 ];
 
 /** Posted by the browser, so it works without scripts. */
@@ -80,19 +100,21 @@ function DetailsForm({ managed, posted }: OwnDetailsProps) {
     <form method="post" className="grid gap-5" aria-labelledby="details">
       <input type="hidden" name="action" value="change" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="name" required maxLength={120} {...tie("name")} />
-        <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...tie("phone")} />
-        <TextField label="Organization" autoComplete="organization" maxLength={200} {...tie("organization")} />
-        <SelectField label="Experience level" options={levels} {...tie("experience_level")} />
+        <TextField label={t`Name`} autoComplete="name" required maxLength={120} {...tie("name")} />
+        <TextField label={t`Phone`} type="tel" autoComplete="tel" maxLength={40} {...tie("phone")} />
+        <TextField label={t`Organization`} autoComplete="organization" maxLength={200} {...tie("organization")} />
+        <SelectField label={t`Experience level`} options={levels} {...tie("experience_level")} />
       </div>
       <GuestBoxes managed={managed} posted={posted} />
-      <TextAreaField label="Interests and goals" rows={3} maxLength={1_000} {...tie("interests")} />
-      <TextAreaField label="Dietary restrictions" rows={2} maxLength={500} {...tie("dietary_restrictions")} />
-      <TextAreaField label="Special requirements" rows={2} maxLength={1_000} {...tie("special_requirements")} />
+      <TextAreaField label={t`Interests and goals`} rows={3} maxLength={1_000} {...tie("interests")} />
+      <TextAreaField label={t`Dietary restrictions`} rows={2} maxLength={500} {...tie("dietary_restrictions")} />
+      <TextAreaField label={t`Special requirements`} rows={2} maxLength={1_000} {...tie("special_requirements")} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit">Save Changes</Button>
+        <Button type="submit">{t`Save Changes`}</Button>
         <p className="text-[0.9375rem] text-soft">
-          Until <WithDates text={formatDateTime(change_until, site)} />.
+          <T>
+            Until <WithDates text={formatDateTime(change_until, site)} />.
+          </T>
         </p>
       </div>
     </form>
@@ -112,16 +134,17 @@ function GuestBoxes({ managed: { registration, event }, posted }: OwnDetailsProp
   });
   return (
     <fieldset className="grid gap-3">
-      <legend className="font-[620]">Your guests</legend>
+      <legend className="font-[620]">{t`Your guests`}</legend>
       <p className="text-[0.9375rem] text-soft">
-        Each takes a place. {guests.length > 0 ? "Clear a box to remove a guest." : "Leave it empty if you come alone."}
+        Each takes a place.{" "}
+        {guests.length > 0 ? t`Clear a box to remove a guest.` : t`Leave it empty if you come alone.`}
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         {guests.map(({ id, name }, at) => (
-          <TextField key={id} label={`Guest ${at + 1}`} {...tie(id, name)} />
+          <TextField key={id} label={t`Guest ${{ value: at + 1 }}`} {...tie(id, name)} />
         ))}
         {more ? (
-          <TextField key="new" label={guests.length > 0 ? "Another guest" : "Guest"} {...tie("new-1", "")} />
+          <TextField key="new" label={guests.length > 0 ? t`Another guest` : t`Guest`} {...tie("new-1", "")} />
         ) : null}
       </div>
     </fieldset>
@@ -131,13 +154,13 @@ function GuestBoxes({ managed: { registration, event }, posted }: OwnDetailsProp
 function Said({ managed: { registration, change_until, door } }: { managed: Managed }) {
   const site = useSite();
   const facts: [string, string][] = [
-    ["Name", registration.name],
-    ["Phone", registration.phone],
-    ["Organization", registration.organization],
-    ["Experience level", capital(registration.experience_level)],
-    ["Interests and goals", registration.interests],
-    ["Dietary restrictions", registration.dietary_restrictions],
-    ["Special requirements", registration.special_requirements],
+    [t`Name`, registration.name],
+    [t`Phone`, registration.phone],
+    [t`Organization`, registration.organization],
+    [t`Experience level`, capital(registration.experience_level)],
+    [t`Interests and goals`, registration.interests],
+    [t`Dietary restrictions`, registration.dietary_restrictions],
+    [t`Special requirements`, registration.special_requirements],
   ];
   return (
     <>
@@ -152,8 +175,10 @@ function Said({ managed: { registration, change_until, door } }: { managed: Mana
       </dl>
       {door ? (
         <p className="text-[0.9375rem] text-soft">
-          Changes were possible until <WithDates text={formatDateTime(change_until, site)} />. If something is wrong,
-          please write to <MailLink to={site.eventsEmail} />.
+          <T>
+            Changes were possible until <WithDates text={formatDateTime(change_until, site)} />. If something is wrong,
+            please write to <MailLink to={site.eventsEmail} />.
+          </T>
         </p>
       ) : null}
     </>

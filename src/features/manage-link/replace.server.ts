@@ -2,6 +2,7 @@ import { recordEntry } from "../../api/audit/trail.server";
 import type { Database } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import type { FontFolder } from "../../platform/files/font-folder.server";
+import { t } from "../../platform/languages/texts";
 import { sendLink, type Writing } from "../registrations/mails.server";
 import { registrationData } from "../registrations/resource";
 import { findManaged, renewed, rowOf } from "./managed-registration.server";
@@ -24,7 +25,7 @@ export const replaceOwn = (
     if (!sends || managed.registration.email === "")
       throw new Problem(
         409,
-        "No mail can be sent to you now, so this link stays. Please ask the organisers for a new one.",
+        t`No mail can be sent to you now, so this link stays. Please ask the organisers for a new one.`,
       );
     await renewed(transaction, {
       id,

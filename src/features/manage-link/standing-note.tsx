@@ -1,4 +1,5 @@
 import type { FormResult } from "../../client/form-result";
+import { counted, t } from "../../platform/languages/texts";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { useSendsMail, useSite } from "../../ui/site";
@@ -13,24 +14,37 @@ function sentenceOf(
   { site, sends }: { site: Parameters<typeof formatDateTime>[1]; sends: boolean },
 ) {
   const { registration_status, name, place_in_line, offered_until, places } = registration;
-  if (event.publication === "cancelled") return "This event has been cancelled. You don't need to do anything.";
+  if (event.publication === "cancelled") return t`This event has been cancelled. You don't need to do anything.`;
   if (registration_status === "cancelled") return cancelledSentence(places, wasReceived);
-  if (place_in_line !== null) return `You are on the waiting list, ${name}. ${lineSentence(place_in_line, sends)}`;
+  if (place_in_line !== null)
+    return t`You are on the waiting list, ${{ name }}. ${{ lineSentence: lineSentence(place_in_line, sends) }}`;
   if (offered_until !== null)
-    return `There ${places === 1 ? "is a place" : `are ${places} places`} for you, ${name}. Please confirm by ${formatDateTime(offered_until, site)} that you are coming; otherwise it goes to the next person in line.`;
+    return counted(
+      { places, name, until: formatDateTime(offered_until, site) },
+      "There is a place for you, {name}. Please confirm by {until} that you are coming; otherwise it goes to the next person in line.",
+      "There are # places for you, {name}. Please confirm by {until} that you are coming; otherwise it goes to the next person in line.",
+    );
   if (wasReceived)
     return event.series_id === null
-      ? "Saved. The organisers see your changes."
-      : `Saved. You are registered for ${formatDateTime(event.start_date, site)}.`;
-  if (registration_status === "attended") return `You were there, ${name}. Thank you for coming.`;
-  if (event.status === "past") return `You were registered, ${name}.`;
-  return `You are registered, ${name}. ${places > 1 ? `Your ${places} places are` : "Your place is"} confirmed.`;
+      ? t`Saved. The organisers see your changes.`
+      : t`Saved. You are registered for ${{ dateTime: formatDateTime(event.start_date, site) }}.`;
+  if (registration_status === "attended") return t`You were there, ${{ name }}. Thank you for coming.`;
+  if (event.status === "past") return t`You were registered, ${{ name }}.`;
+  return counted(
+    { places, name },
+    "You are registered, {name}. Your place is confirmed.",
+    "You are registered, {name}. Your # places are confirmed.",
+  );
 }
 
 const cancelledSentence = (places: number, wasReceived: boolean): string =>
   wasReceived
-    ? `Your registration is cancelled, and your ${places > 1 ? "places are" : "place is"} free for somebody else.`
-    : "This registration is cancelled. You can register again while there are places.";
+    ? counted(
+        { places },
+        "Your registration is cancelled, and your place is free for somebody else.",
+        "Your registration is cancelled, and your places are free for somebody else.",
+      )
+    : t`This registration is cancelled. You can register again while there are places.`;
 
 /** The state of a registration, with the refusal of the last action. */
 export function StandingNote({ managed, posted }: { managed: Managed; posted: FormResult | undefined }) {
@@ -52,7 +66,7 @@ export function StandingNote({ managed, posted }: { managed: Managed; posted: Fo
       {managed.registration.offered_until === null || managed.event.publication === "cancelled" ? null : (
         <form method="post">
           <input type="hidden" name="action" value="confirm" />
-          <Button type="submit">Confirm My Place</Button>
+          <Button type="submit">{t`Confirm My Place`}</Button>
         </form>
       )}
       {posted?.failure ? (

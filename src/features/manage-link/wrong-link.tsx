@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { forgetLink } from "../../client/outbox/registration-links";
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { PageHeader } from "../../ui/frame/page-header";
@@ -27,34 +28,36 @@ export function WrongLink({ status, detail, isReplaced = false }: WrongLinkProps
   if (!isOver)
     return (
       <div className="wrap py-16">
-        <h1 className="sr-only">Your Registration</h1>
-        <FailedState message="Your registration could not be opened" onRetry={() => window.location.reload()} />
+        <h1 className="sr-only">{t`Your Registration`}</h1>
+        <FailedState message={t`Your registration could not be opened`} onRetry={() => window.location.reload()} />
       </div>
     );
   if (status === 410)
     return (
       <div className="pb-16">
         <PageHeader
-          title="This event is gone"
+          title={t`This event is gone`}
           lead={detail}
-          actions={<ButtonLink to="/events">All Events</ButtonLink>}
+          actions={<ButtonLink to="/events">{t`All Events`}</ButtonLink>}
         />
       </div>
     );
   return (
     <div className="pb-16">
       <PageHeader
-        title={isReplaced ? "This link has ended" : "This link doesn't work any more"}
+        title={isReplaced ? t`This link has ended` : t`This link doesn't work any more`}
         lead={
           isReplaced
-            ? newLinkOnItsWay
-            : `It may be incomplete, or there is a newer one.${sends ? " We can send you the right one again." : ""}`
+            ? newLinkOnItsWay()
+            : sends
+              ? t`It may be incomplete, or there is a newer one. We can send you the right one again.`
+              : t`It may be incomplete, or there is a newer one.`
         }
       />
       <div className="wrap">
         <Card className="grid max-w-xl gap-5 sm:p-8">
-          {isReplaced ? <h2 className="text-2xl">No mail? Ask for it again</h2> : null}
-          <LostLinkForm action="/lost-link" posted={undefined} done={linksOnTheirWay} />
+          {isReplaced ? <h2 className="text-2xl">{t`No mail? Ask for it again`}</h2> : null}
+          <LostLinkForm action="/lost-link" posted={undefined} done={linksOnTheirWay()} />
         </Card>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import { formatDate, formatDateTime } from "../../platform/dates/words";
 import { unknown } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import type { Site } from "../../platform/site";
 import { dayAt, endOfDay } from "../../platform/time";
 import { agreementsOf, type MissingAgreement } from "../agreements/acceptances.server";
@@ -89,6 +90,13 @@ function statusReasons({ units }: Machine, { equipmentId, unitId, ignoresStatus 
 const lowerFirst = (text: string) =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
+function expiredSentence(own: string, expires_on: string, today: string): string {
+  const day = formatDate(`${expires_on}T12:00:00Z`, "UTC");
+  return expires_on < today
+    ? t`Your ${{ own }} ended on ${{ day }}`
+    : t`Your ${{ own }} ends before that, on ${{ day }}`;
+}
+
 /** "Your laser induction ended on 3 Mar 2027. Next: Sat 5 Dec 2026, 10:00 CAT" */
 function qualificationReason(
   standing: Standing,
@@ -98,10 +106,10 @@ function qualificationReason(
   const own = lowerFirst(name);
   const said =
     state === "expired" && expires_on !== null
-      ? `Your ${own} ${expires_on < today ? "ended on" : "ends before that, on"} ${formatDate(`${expires_on}T12:00:00Z`, "UTC")}`
+      ? expiredSentence(own, expires_on, today)
       : state === "revoked"
-        ? `Your ${own} was revoked`
-        : `You need “${name}”`;
+        ? t`Your ${{ own }} was revoked`
+        : t`You need “${{ name }}”`;
   return {
     code: state === "expired" ? "qualification_expired" : "qualification_missing",
     detail: next ? `${said}. Next: ${formatDateTime(next.start_date, site)}` : `${said}.`,
@@ -178,7 +186,7 @@ export async function mayUse(db: Queryable, asked: MayUseQuestion, site: Clock):
       ? [
           {
             code: "suspended" as const,
-            detail: `You are suspended until ${formatDate(`${suspended.to_on}T12:00:00Z`, "UTC")}: ${suspended.reason}`,
+            detail: t`You are suspended until ${{ day: formatDate(`${suspended.to_on}T12:00:00Z`, "UTC") }}: ${{ reason: suspended.reason }}`,
             to: "/contact",
           },
         ]

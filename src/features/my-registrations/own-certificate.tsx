@@ -1,7 +1,9 @@
 import { sessionApi } from "../../client/session";
 import { failedNotice, useWork } from "../../client/waiting/use-work";
+import { t } from "../../platform/languages/texts";
 import { Button } from "../../ui/button";
 import { saveResponse } from "../../ui/save-file";
+import { T, V } from "../../ui/texts/texts";
 import { hasCertificate } from "../registrations/certificate/has-certificate";
 import { ownRegistrationsApi } from "./client";
 import type { OwnRegistration } from "./schema";
@@ -14,9 +16,15 @@ export function OwnCertificate({ registration }: { registration: OwnRegistration
   if (refusal !== null) return <p className="text-sm text-soft">{refusal}</p>;
   const save = async () => saveResponse(await ownRegistrationsApi(sessionApi).certificate(id), "certificate.pdf");
   return (
-    <Button variant="secondary" size="small" busy={busy} busyLabel="Drawing..." onClick={() => void run(true, save)}>
+    <Button variant="secondary" size="small" busy={busy} busyLabel={t`Drawing...`} onClick={() => void run(true, save)}>
       <span>
-        Certificate<span className="sr-only"> for {event.title}</span>
+        <T>
+          Certificate
+          <span className="sr-only">
+            {" "}
+            for <V title={event.title} />
+          </span>
+        </T>
       </span>
     </Button>
   );

@@ -5,6 +5,7 @@ import { readPage } from "../../platform/database/read-page.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import type { FontFolder } from "../../platform/files/font-folder.server";
+import { t } from "../../platform/languages/texts";
 import { foldKey } from "../../platform/text";
 import { adoptGrantsWithin } from "../qualifications/own/own-qualifications.server";
 import { certificateRefusal } from "../registrations/certificate/refusal.server";
@@ -91,7 +92,7 @@ export async function listAdoptable(
 export function adoptRegistrations(db: Database, userId: number): Promise<number> {
   return db.write(async (transaction) => {
     const user = await lockRow(transaction, "users", userId);
-    if (user?.is_verified !== 1) throw new Problem(409, "Please confirm your e-mail first");
+    if (user?.is_verified !== 1) throw new Problem(409, t`Please confirm your e-mail first`);
     const found = () =>
       withoutAccount(transaction, user.email_key).select(["registrations.id", "registrations.event_id"]).execute();
     // Events are locked first, as for every change.

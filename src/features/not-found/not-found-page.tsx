@@ -1,5 +1,6 @@
 import { data, Link, type MetaFunction, useLocation } from "react-router";
 import { useHydrated } from "../../client/use-hydrated";
+import { t } from "../../platform/languages/texts";
 import { withoutTurnedOff } from "../../platform/site-parts";
 import { shortAddress } from "../../reader/short-address";
 import { Drawing } from "../../ui/art/drawing";
@@ -13,15 +14,47 @@ export const loader = () => data(null, { status: 404 });
 export const handle = { isNowhere: true } satisfies RouteHandle;
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: notFoundTitle, description: "There is nothing at this address.", site: siteOf(matches) }),
+  ...pageMeta({ title: notFoundTitle(), description: t`There is nothing at this address.`, site: siteOf(matches) }),
   { name: "robots", content: "noindex" },
 ];
 
 const ways = [
-  { to: "/events", label: "Events", about: "Workshops, meetups and hackathons" },
-  { to: "/projects", label: "Projects", about: "What people are building here" },
-  { to: "/communities", label: "Communities", about: "Software and hardware, and how to join" },
-  { to: "/contact", label: "Contact", about: "Ask us, or tell us that a link is broken" },
+  {
+    to: "/events",
+    get label() {
+      return t`Events`;
+    },
+    get about() {
+      return t`Workshops, meetups and hackathons`;
+    },
+  },
+  {
+    to: "/projects",
+    get label() {
+      return t`Projects`;
+    },
+    get about() {
+      return t`What people are building here`;
+    },
+  },
+  {
+    to: "/communities",
+    get label() {
+      return t`Communities`;
+    },
+    get about() {
+      return t`Software and hardware, and how to join`;
+    },
+  },
+  {
+    to: "/contact",
+    get label() {
+      return t`Contact`;
+    },
+    get about() {
+      return t`Ask us, or tell us that a link is broken`;
+    },
+  },
 ];
 
 /** Unknown addresses. The server renders it once for all of them; the browser adds the address. */
@@ -32,10 +65,8 @@ export default function NotFoundPage() {
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:py-20">
       <div className="flex flex-col items-start gap-6">
-        <h1>{notFoundTitle}</h1>
-        <p className="max-w-lg text-lg text-soft">
-          There is nothing at this address. The page may have moved, or the address may be mistyped.
-        </p>
+        <h1>{notFoundTitle()}</h1>
+        <p className="max-w-lg text-lg text-soft">{t`There is nothing at this address. The page may have moved, or the address may be mistyped.`}</p>
         {/* The reader, which comes first, writes the address too. */}
         <p
           data-address=""
@@ -44,10 +75,10 @@ export default function NotFoundPage() {
         >
           {isHydrated && shortAddress(pathname)}
         </p>
-        <ButtonLink to="/">Go to the Home Page</ButtonLink>
+        <ButtonLink to="/">{t`Go to the Home Page`}</ButtonLink>
       </div>
       <Drawing svg={toolBoard} />
-      <nav aria-label="Other pages" className="lg:col-span-2">
+      <nav aria-label={t`Other pages`} className="lg:col-span-2">
         <ul className="grid border-t border-ink sm:grid-cols-2 lg:grid-cols-4">
           {withoutTurnedOff(site, ways).map(({ to, label, about }) => (
             <li key={to} className="border-b border-rule lg:border-b-0">

@@ -2,6 +2,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { lockRow } from "../../platform/database/lock-row.server";
 import { findRow, updateRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { tellsTwelve } from "../../platform/opening/lines";
 import { openState } from "../../platform/opening/opening";
 import { dayMs, holds, type OpenByHand } from "../../platform/opening/timetable";
@@ -50,10 +51,10 @@ export function openNow(site: WholeSite, now: Date): Open {
 function endOf(until: string | null, timeZone: string, now: Date): string | null {
   if (until === null) return null;
   const instant = toInstant(until, timeZone);
-  if (!instant) throw invalid("until", "Until must be a date and time such as 2026-11-21T18:00");
+  if (!instant) throw invalid("until", t`Until must be a date and time such as 2026-11-21T18:00`);
   const left = Date.parse(instant) - now.getTime();
-  if (left <= 0) throw invalid("until", "Until must be later than now");
-  if (left > longestByHand * dayMs) throw invalid("until", "Until must be within a year");
+  if (left <= 0) throw invalid("until", t`Until must be later than now`);
+  if (left > longestByHand * dayMs) throw invalid("until", t`Until must be within a year`);
   return instant;
 }
 
@@ -68,7 +69,7 @@ export async function changeOpen(db: Database, change: OpenChange, site: WholeSi
     await lockRow(transaction, "open_state", openStateId);
     const is_open = open === null ? null : open ? 1 : 0;
     const row = await updateRow(transaction, "open_state", openStateId, { is_open, message, until, updated_at: since });
-    if (!row) throw new Problem(404, "Not found");
+    if (!row) throw new Problem(404, t`Not found`);
   });
   return openNow({ ...site, openByHand: open === null ? null : { open, message, since, until } }, now);
 }

@@ -1,6 +1,6 @@
 import { chevronCourse } from "../../ui/chevron/chevron-course";
 import { coverMarkup, drawCover } from "../../ui/cover/draw";
-import { type LightColour, lightColours } from "../../ui/light-colours";
+import { type LightColour, lightColours } from "../../ui/look/light-colours";
 import { anchor, drawShape } from "../../ui/look/mark";
 import { fitted, fittedLine } from "./fit";
 import { display, type Lettering, mono } from "./letters.server";

@@ -1,7 +1,7 @@
 import { unknown } from "../../platform/errors/problem.server";
 import { withStored } from "../../platform/files/picture-pixels.server";
 import { loadSharp } from "../../platform/files/sharp.server";
-import { lightColours } from "../../ui/light-colours";
+import { lightColours } from "../../ui/look/light-colours";
 import { type IconName, iconAddress, type Look, markAddress, type Owner, ownColours } from "../../ui/look/look";
 import { drawMark } from "../../ui/look/mark";
 import { nearest, paletteOf } from "../../ui/look/palette";

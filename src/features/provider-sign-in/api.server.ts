@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { logSecurityEvent } from "../../platform/security-log.server";
 import { tokensSchema } from "../auth/schema";
 import { atOf, change } from "../factors/change.server";
@@ -32,16 +33,16 @@ const isOwn = (call: Visiting): call is Visiting & OwnVisiting => call.user !== 
 function problemOf(call: Visiting, { name }: Provider, error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   const { failure, message } = error;
-  if (failure === "cancelled") return new Problem(409, `Signing in with ${name} was cancelled.`);
+  if (failure === "cancelled") return new Problem(409, t`Signing in with ${{ name }} was cancelled.`);
   logSecurityEvent(call, { event: "sign_in_refused", reason: "provider_failed", code: `${failure} ${message}` });
   if (failure === "away" || failure === "misconfigured")
-    return new Problem(503, `${name} cannot be reached at present. Please try again later.`, { isTold: true });
+    return new Problem(503, t`${{ name }} cannot be reached at present. Please try again later.`, { isTold: true });
   if (failure === "not_fresh")
     return new Problem(
       409,
-      `${name} does not say that you have just signed in there. Choose a password by “Forgot your password?” on the sign-in page instead.`,
+      t`${{ name }} does not say that you have just signed in there. Choose a password by “Forgot your password?” on the sign-in page instead.`,
     );
-  return new Problem(409, `${name} did not confirm who you are. Please try again.`);
+  return new Problem(409, t`${{ name }} did not confirm who you are. Please try again.`);
 }
 
 /** Runs requests to the provider, a few at once, so that a slow one holds up nobody else. */
@@ -56,18 +57,18 @@ async function atProvider<T>(call: Visiting, provider: Provider, work: () => Pro
 /** Checks that somebody may visit the provider for this purpose. @throws Problem 401; 403 without a proof; 409 */
 async function refusePurpose(call: Visiting, provider: Provider, purpose: ProviderPurpose): Promise<void> {
   if (purpose === "sign_in") return;
-  if (!isOwn(call)) throw new Problem(401, "Please sign in first");
+  if (!isOwn(call)) throw new Problem(401, t`Please sign in first`);
   const { db, user, mails } = call;
   const link = await linkOf(db, user.id, provider.issuer);
   const isLinked = link?.issuer === provider.issuer;
   if (purpose === "prove") {
-    if (user.has_password) throw new Problem(409, "Please confirm with your password instead");
-    if (!isLinked) throw new Problem(409, `Your account is not linked to ${provider.name}`);
+    if (user.has_password) throw new Problem(409, t`Please confirm with your password instead`);
+    if (!isLinked) throw new Problem(409, t`Your account is not linked to ${{ name: provider.name }}`);
     return;
   }
   if (await isUnproven(db, user.id, mails))
-    throw new Problem(409, "Please confirm your e-mail first: then you can link another account.");
-  if (isLinked) throw new Problem(409, `Your account is already linked to ${provider.name}`);
+    throw new Problem(409, t`Please confirm your e-mail first: then you can link another account.`);
+  if (isLinked) throw new Problem(409, t`Your account is already linked to ${{ name: provider.name }}`);
   await assertProved(db, user, atOf(call));
 }
 
@@ -108,7 +109,7 @@ async function prove(call: OwnVisiting, provider: Provider, claims: Claims): Pro
   const { db, user, now } = call;
   const own = await linkOf(db, user.id, provider.issuer);
   if (own?.issuer !== provider.issuer || own.subject !== claims.sub)
-    throw new Problem(409, `That is another ${provider.name} account than the one linked to yours.`);
+    throw new Problem(409, t`That is another ${{ name: provider.name }} account than the one linked to yours.`);
   await db.write((transaction) => noteProof(transaction, user.sessionId, { by: "provider", now: now() }));
   logSecurityEvent(call, { event: "provider_proof", ...inLog(user) });
 }

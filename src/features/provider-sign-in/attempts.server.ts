@@ -4,6 +4,7 @@ import type { CurrentUser } from "../../api/current-user";
 import type { Call } from "../../api/endpoint.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { seal, unseal } from "../../platform/site-key.server";
 import { beginVisit, type VisitSecrets } from "../identity-provider/oidc.server";
 import { type Provider, redirectUriOf } from "../identity-provider/provider.server";
@@ -62,7 +63,7 @@ export async function beginAttempt(
   return url;
 }
 
-const visitExpired = () => new Problem(410, "This took too long, or it began in another browser. Please start again.");
+const visitExpired = () => new Problem(410, t`This took too long, or it began in another browser. Please start again.`);
 
 /**
  * Uses up a visit, also one that fails.

@@ -4,6 +4,7 @@ import type { Role } from "../../api/policy";
 import type { Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { makeNoPassword } from "../../platform/passwords.server";
 import { logSecurityEvent } from "../../platform/security-log.server";
 import { foldKey } from "../../platform/text";
@@ -57,7 +58,7 @@ async function refuseTakenEmail(call: SigningIn, email: string, { name }: Provid
     if (!(error instanceof Problem && error.status === 409)) throw error;
     throw new Problem(
       409,
-      `There is already an account with the e-mail of your ${name} account. Sign in with its password, then link ${name} on your account page under “Signing in”.`,
+      t`There is already an account with the e-mail of your ${{ name }} account. Sign in with its password, then link ${{ name }} on your account page under “Signing in”.`,
     );
   }
 }
@@ -73,13 +74,16 @@ async function signUp(call: SigningIn, { provider, claims }: Person): Promise<Us
     logSecurityEvent(call, { event: "sign_in_refused", reason: "not_linked" });
     throw new Problem(
       403,
-      `No account here is linked to this ${name} account. Sign in with your password, then link it on your account page under “Signing in”.`,
+      t`No account here is linked to this ${{ name }} account. Sign in with your password, then link it on your account page under “Signing in”.`,
     );
   }
   await limits.signUps.count(address, now());
   const { email, isVerified, fullName, username: wanted, label } = readPerson(claims);
   if (email === undefined)
-    throw new Problem(409, `${name} did not tell us your e-mail. Create an account here, then link it to ${name}.`);
+    throw new Problem(
+      409,
+      t`${{ name }} did not tell us your e-mail. Create an account here, then link it to ${{ name }}.`,
+    );
   await refuseTakenEmail(call, email, provider);
   const asks = !isVerified && (await mayMailAddress(call, { email, is_verified: false }));
   try {
@@ -103,7 +107,7 @@ async function signUp(call: SigningIn, { provider, claims }: Person): Promise<Us
   } catch (error) {
     // Somebody took the name or the e-mail after the check, or the same person signed up twice at once.
     if (!isUniqueViolation(error)) throw error;
-    throw new Problem(409, "Somebody has just taken this name or e-mail. Please start again.");
+    throw new Problem(409, t`Somebody has just taken this name or e-mail. Please start again.`);
   }
 }
 
@@ -166,7 +170,7 @@ export async function signInBy(call: SigningIn, person: Person & { remember: boo
   const known = await findActive(db, userId);
   if (!known) {
     logSecurityEvent(call, { event: "sign_in_refused", reason: "deactivated" });
-    throw new Problem(401, "Your account is deactivated. Please write to us.");
+    throw new Problem(401, t`Your account is deactivated. Please write to us.`);
   }
   await limits.signIns.count(String(userId), now());
   await applyRole(call, known, person);
@@ -175,13 +179,13 @@ export async function signInBy(call: SigningIn, person: Person & { remember: boo
   const note = async (transaction: Queryable) => {
     await lockAgainstDeletion(transaction, userId);
     const link = await findLink(transaction, key);
-    if (link?.user_id !== userId) throw new Problem(410, "This link has just been removed. Please start again.");
+    if (link?.user_id !== userId) throw new Problem(410, t`This link has just been removed. Please start again.`);
     await noteLinkUse(transaction, { id: link.id, label, now: now() });
   };
   const second_factor = await askForFactor(call, row, { remember, byProvider: true });
   if (second_factor) {
     await db.write(note);
-    throw new Problem(401, "Please enter your second factor as well", { more: { second_factor } });
+    throw new Problem(401, t`Please enter your second factor as well`, { more: { second_factor } });
   }
   const { sessionId, ...tokens } = await db.write(async (transaction) => {
     await note(transaction);

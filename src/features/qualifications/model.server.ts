@@ -5,6 +5,7 @@ import { lockRow, lockShared } from "../../platform/database/lock-row.server";
 import { requireRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { searchText } from "../../platform/latin";
 import { namesInWords } from "../../ui/formatting";
 import type { Validity } from "./days";
@@ -15,8 +16,8 @@ import { qualificationFields, qualificationSchemas } from "./schema";
 /** Refuses a validity without its end. @throws Problem 422 */
 function refuseMissingEnd({ validity, valid_months, valid_until_day }: Validity): void {
   if (validity === "months" && valid_months === null)
-    throw invalid("valid_months", "Enter after how many months it ends");
-  if (validity === "day" && valid_until_day === "") throw invalid("valid_until_day", "Enter the day on which it ends");
+    throw invalid("valid_months", t`Enter after how many months it ends`);
+  if (validity === "day" && valid_until_day === "") throw invalid("valid_until_day", t`Enter the day on which it ends`);
 }
 
 /**
@@ -36,14 +37,14 @@ async function refuseImpossibleNeeds(
   const rows = await db.selectFrom("qualifications").select(["id", "name", "needs"]).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   if (!wanted.every((one) => byId.has(one) || known.includes(one)))
-    throw invalid("needs", "There is no such qualification");
+    throw invalid("needs", t`There is no such qualification`);
   const needsIt = (one: number, seen: ReadonlySet<number>): boolean =>
     one === id ||
     (!seen.has(one) &&
       (JSON.parse(byId.get(one)?.needs ?? "[]") as number[]).some((next) => needsIt(next, new Set([...seen, one]))));
   const circle = wanted.find((one) => needsIt(one, new Set()));
-  if (circle === id && id !== undefined) throw invalid("needs", "A qualification cannot need itself");
-  if (circle !== undefined) throw invalid("needs", `${byId.get(circle)?.name} needs this one first`);
+  if (circle === id && id !== undefined) throw invalid("needs", t`A qualification cannot need itself`);
+  if (circle !== undefined) throw invalid("needs", t`${{ name: byId.get(circle)?.name ?? "" }} needs this one first`);
 }
 
 /** @throws Problem 422 */
@@ -53,7 +54,7 @@ async function refuseUnknownAgreement(
 ): Promise<void> {
   if (agreement_id === null) return;
   const [found] = await lockShared(transaction, "agreements", [agreement_id]);
-  if (!found) throw invalid("agreement_id", "There is no such agreement");
+  if (!found) throw invalid("agreement_id", t`There is no such agreement`);
 }
 
 const model = resourceModel({
@@ -76,7 +77,7 @@ async function refuseRequired(db: Queryable, id: number): Promise<void> {
   const names = [...machines, ...others].flatMap(({ name, ids }) =>
     (JSON.parse(ids) as number[]).includes(id) ? [name] : [],
   );
-  if (names.length > 0) throw new Problem(409, `It is required by ${namesInWords(names)}`);
+  if (names.length > 0) throw new Problem(409, t`It is required by ${{ names: namesInWords(names) }}`);
 }
 
 /** Reads and writes qualifications. */
@@ -101,7 +102,8 @@ export const refuseAgreementInUse: Follow = async (transaction, _, { before, aft
     .where("agreement_id", "=", Number(before.id))
     .orderBy("name")
     .execute();
-  if (rows.length > 0) throw new Problem(409, `It is required by ${namesInWords(rows.map(({ name }) => name))}`);
+  if (rows.length > 0)
+    throw new Problem(409, t`It is required by ${{ names: namesInWords(rows.map(({ name }) => name)) }}`);
 };
 
 /** Refuses a machine that requires an unknown qualification; checks only newly added ones. */

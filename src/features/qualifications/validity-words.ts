@@ -1,4 +1,4 @@
-import { plural } from "../../ui/formatting";
+import { counted, t } from "../../platform/languages/texts";
 import type { Validity } from "./days";
 
 /** A day of the year in words: "07-01" is "1 July". */
@@ -7,7 +7,8 @@ export const dayInWords = (dayOfYear: string): string =>
 
 /** How long a qualification lasts, as a sentence. */
 export function validityInWords({ validity, valid_months, valid_until_day }: Validity): string {
-  if (validity === "months" && valid_months !== null) return `Lasts ${plural(valid_months, "month")}`;
-  if (validity === "day" && valid_until_day) return `Lasts until ${dayInWords(valid_until_day)}`;
-  return "Does not end";
+  if (validity === "months" && valid_months !== null)
+    return counted({ valid_months }, "Lasts # month", "Lasts # months");
+  if (validity === "day" && valid_until_day) return t`Lasts until ${{ day: dayInWords(valid_until_day) }}`;
+  return t`Does not end`;
 }

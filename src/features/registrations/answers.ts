@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { hasOptions } from "../events/question-kinds";
 import type { Question } from "../events/questions";
 import type { Answer, SentAnswer } from "./place-fields";
@@ -13,15 +14,15 @@ export const isNoAnswer = (value: Value | undefined): boolean =>
 
 /** Why a value does not answer a question; undefined if it does, or none is required. */
 function whatIsWrong({ kind, options, required }: Question, value: Value | undefined): string | undefined {
-  if (isNoAnswer(value)) return required ? "Please answer this question" : undefined;
-  if (kind === "yes_no") return typeof value === "boolean" ? undefined : "Please answer yes or no";
+  if (isNoAnswer(value)) return required ? t`Please answer this question` : undefined;
+  if (kind === "yes_no") return typeof value === "boolean" ? undefined : t`Please answer yes or no`;
   if (kind === "choices")
     return Array.isArray(value) && value.every((one) => options.includes(one))
       ? undefined
-      : "Please choose from the options";
-  if (kind === "choice") return options.includes(String(value)) ? undefined : "Please choose one of the options";
-  if (typeof value !== "string") return "Please answer in words";
-  return value.length > longest[kind] ? `At most ${longest[kind]} characters` : undefined;
+      : t`Please choose from the options`;
+  if (kind === "choice") return options.includes(String(value)) ? undefined : t`Please choose one of the options`;
+  if (typeof value !== "string") return t`Please answer in words`;
+  return value.length > longest[kind] ? t`At most ${{ value: longest[kind] }} characters` : undefined;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that PostgreSQL and people cannot read

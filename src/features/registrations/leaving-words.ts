@@ -1,3 +1,4 @@
+import { counted, t } from "../../platform/languages/texts";
 import type { Registration } from "./schema";
 
 /** The texts about giving up a registration, before and after. */
@@ -16,22 +17,31 @@ export function leavingWords(
 ): LeavingWords {
   if (status === "waiting")
     return {
-      title: "Leave the waiting list?",
-      message: `You lose your turn for “${title}”. You can join again, at the end of the line.`,
-      confirm: "Leave the List",
-      keep: "Keep My Turn",
-      done: `You have left the waiting list for “${title}”.`,
+      title: t`Leave the waiting list?`,
+      message: t`You lose your turn for “${{ title }}”. You can join again, at the end of the line.`,
+      confirm: t`Leave the List`,
+      keep: t`Keep My Turn`,
+      done: t`You have left the waiting list for “${{ title }}”.`,
     };
   const several = places > 1;
-  const yours = several ? `Your ${places} places` : "Your place";
+  // A walk-in beyond the capacity holds no counted place.
+  const held = Math.max(1, places);
   return {
-    title: "Cancel your registration?",
+    title: t`Cancel your registration?`,
     message:
       status === "offered"
-        ? `The offer for you at “${title}” goes to the next person in line.`
-        : `${yours} at “${title}” ${several ? "go" : "goes"} to somebody else. You can register again while there are places.`,
-    confirm: "Cancel Registration",
-    keep: several ? "Keep My Places" : "Keep My Place",
-    done: `${yours} at “${title}” ${several ? "are" : "is"} given up.`,
+        ? t`The offer for you at “${{ title }}” goes to the next person in line.`
+        : counted(
+            { places: held, title },
+            "Your place at “{title}” goes to somebody else. You can register again while there are places.",
+            "Your # places at “{title}” go to somebody else. You can register again while there are places.",
+          ),
+    confirm: t`Cancel Registration`,
+    keep: several ? t`Keep My Places` : t`Keep My Place`,
+    done: counted(
+      { places: held, title },
+      "Your place at “{title}” is given up.",
+      "Your # places at “{title}” are given up.",
+    ),
   };
 }

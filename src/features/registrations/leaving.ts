@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import type { Event } from "../events/schema";
 import type { Registration } from "./schema";
 
@@ -12,11 +13,11 @@ export function cancellationRefusal(
   { start_date, end_date, publication, changes_until }: DeadlineFields,
   now: Date,
 ): string | undefined {
-  if (end_date < now.toISOString()) return "This event has already ended";
-  if (registration_status === "attended") return "You have been checked in for this event";
-  if (publication === "cancelled") return "This event has been cancelled";
+  if (end_date < now.toISOString()) return t`This event has already ended`;
+  if (registration_status === "attended") return t`You have been checked in for this event`;
+  if (publication === "cancelled") return t`This event has been cancelled`;
   const until = Date.parse(start_date) - changes_until * hourMs;
   return changes_until > 0 && now.getTime() >= until
-    ? "It is too late to cancel this registration. Please write to the organisers."
+    ? t`It is too late to cancel this registration. Please write to the organisers.`
     : undefined;
 }

@@ -9,6 +9,7 @@ import type { Tables } from "../../platform/database/tables";
 import { formatDateTime } from "../../platform/dates/words";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { t } from "../../platform/languages/texts";
 import { searchText } from "../../platform/latin";
 import type { Site } from "../../platform/site";
 import { foldKey } from "../../platform/text";
@@ -92,7 +93,7 @@ export const linkedOf = (db: Queryable, id: number): Promise<Linked> =>
 /** The refusal that reveals a registered e-mail. */
 export class AlreadyRegistered extends Problem {
   constructor() {
-    super(409, "You are already registered for this event", { reason: "already_registered" });
+    super(409, t`You are already registered for this event`, { reason: "already_registered" });
   }
 }
 
@@ -130,16 +131,22 @@ type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
 function refuseClosed(event: LockedEvent | undefined, now: Date): asserts event is LockedEvent {
   if (!event) throw unknown("Event");
-  if (statusAt(event, now) === "past") throw new Problem(409, "This event has already ended");
+  if (statusAt(event, now) === "past") throw new Problem(409, t`This event has already ended`);
 }
 
 /** Refuses before registration opens and after it closes. */
 export function refuseOutsideWindow(event: LockedEvent, now: Date, clock: Clock): void {
   const state = registrationStateAt(event, now);
   if (state === "not_yet")
-    throw new Problem(409, `Registration opens on ${formatDateTime(event.registration_opens as string, clock)}`);
+    throw new Problem(
+      409,
+      t`Registration opens on ${{ dateTime: formatDateTime(event.registration_opens as string, clock) }}`,
+    );
   if (state === "closed")
-    throw new Problem(409, `Registration closed on ${formatDateTime(event.registration_closes as string, clock)}`);
+    throw new Problem(
+      409,
+      t`Registration closed on ${{ dateTime: formatDateTime(event.registration_closes as string, clock) }}`,
+    );
 }
 
 declare module "../../platform/database/tables" {
@@ -167,11 +174,11 @@ async function madeUnder(
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.event_id !== eventId || row.email_key !== emailKey)
-    throw new Problem(409, "Another registration was already received under this idempotency key");
+    throw new Problem(409, t`Another registration was already received under this idempotency key`);
   if (row.link_counter > 0)
     throw new Problem(
       409,
-      "This was received, but its link has since been replaced. Ask for it again on the event's page.",
+      t`This was received, but its link has since been replaced. Ask for it again on the event's page.`,
     );
   return toRegistration(row);
 }
@@ -292,7 +299,7 @@ export function unregister(
       .returning("id")
       .execute();
     const [row] = rows;
-    if (!row) throw new Problem(404, "You are not registered for this event");
+    if (!row) throw new Problem(404, t`You are not registered for this event`);
     for (const { registration_status: status, places } of held)
       if (holdsPlace(status)) await freePlace(transaction, eventId, places);
     const after = await findRegistration(transaction, row.id);
@@ -375,7 +382,7 @@ export const setAttended = (transaction: Queryable, id: number, at: string): Pro
 
 /** Refuses places of a cancelled event. @throws Problem 409 */
 export async function refuseCancelled(transaction: Queryable, eventId: number): Promise<void> {
-  if (await eventIsCancelled(transaction, eventId)) throw new Problem(409, "This event has been cancelled");
+  if (await eventIsCancelled(transaction, eventId)) throw new Problem(409, t`This event has been cancelled`);
 }
 
 /** Deletes a registration and frees its place. @param also runs if it was not cancelled @throws Problem 404 */

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import type { Site } from "../../platform/site";
 import { formatMoney } from "../../ui/formatting";
 import { paymentLine } from "../events/public/event-facts";
@@ -17,16 +18,21 @@ export function amountOwed(
   const people = peopleOf(registration);
   if (status === "none") return undefined;
   if (status === "waived" && paid > 0)
-    return { total: formatMoney(paid, currency), note: "Paid, thank you. There is nothing more to pay." };
-  if (status === "waived") return { total: "Free", note: "Your fee is waived: there is nothing to pay." };
+    return { total: formatMoney(paid, currency), note: t`Paid, thank you. There is nothing more to pay.` };
+  if (status === "waived") return { total: t`Free`, note: t`Your fee is waived: there is nothing to pay.` };
   const total = formatMoney(fee, currency);
-  if (status === "paid") return { total, note: "Paid, thank you." };
+  if (status === "paid") return { total, note: t`Paid, thank you.` };
   // Guests have joined since the payment.
   if (paid > 0)
-    return { total, note: `Still to pay: ${formatMoney(paid, currency)} is paid, thank you. ${paymentLine}` };
+    return {
+      total,
+      note: t`Still to pay: ${{ money: formatMoney(paid, currency) }} is paid, thank you. ${{ paymentLine: paymentLine() }}`,
+    };
   return {
     total,
     note:
-      people > 1 ? `For ${people} people, ${formatMoney(fee / people, currency)} each. ${paymentLine}` : paymentLine,
+      people > 1
+        ? t`For ${{ people }} people, ${{ money: formatMoney(fee / people, currency) }} each. ${{ paymentLine: paymentLine() }}`
+        : paymentLine(),
   };
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/database/database.server";
 import { findRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
-import { plural } from "../../ui/formatting";
+import { counted, t } from "../../platform/languages/texts";
 import type { Question } from "../events/questions";
 import { checkAnswers } from "./answers";
 import type { Guest, SentAnswer, SentGuest } from "./place-fields";
@@ -14,7 +14,10 @@ type EventPlaces = { max_guests: number; max_attendees: number | null; questions
 /** The number of places of somebody with guests. @throws Problem 422 for too many guests */
 export function placesOf({ max_guests: most }: EventPlaces, guests: readonly SentGuest[]): number {
   if (guests.length > most) {
-    const allowed = most === 0 ? "This event does not allow guests" : `At most ${plural(most, "guest")} may come along`;
+    const allowed =
+      most === 0
+        ? t`This event does not allow guests`
+        : counted({ most }, "At most # guest may come along", "At most # guests may come along");
     throw invalid("guests", allowed);
   }
   return 1 + guests.length;
@@ -61,5 +64,9 @@ export async function fits(transaction: Queryable, eventId: number, places: numb
 
 /** Refuses waiting for more places than the event has. */
 export function refuseImpossibleGroup({ max_attendees: max }: EventPlaces, places: number): void {
-  if (max !== null && places > max) throw new Problem(409, `This event has only ${plural(max, "place")} in all`);
+  if (max !== null && places > max)
+    throw new Problem(
+      409,
+      counted({ max }, "This event has only # place in all", "This event has only # places in all"),
+    );
 }

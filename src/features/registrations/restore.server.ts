@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AnyRow } from "../../api/audit/trail.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { lockEvent, takePlace } from "../events/model.server";
 import { AlreadyRegistered, holdsPlace, isActive, refuseDuplicate } from "./model.server";
 
@@ -15,14 +16,14 @@ export async function takePlaceAgain(transaction: Queryable, row: AnyRow): Promi
     await refuseDuplicate(transaction, eventId, String(row.email_key));
   } catch (cause) {
     if (!(cause instanceof AlreadyRegistered)) throw cause;
-    throw new Problem(409, "This person has registered for the event again since, so there is nothing to restore.", {
+    throw new Problem(409, t`This person has registered for the event again since, so there is nothing to restore.`, {
       cause,
     });
   }
   if (!holdsPlace(status)) return;
   await takePlace(transaction, eventId, Number(row.places ?? 1)).catch((cause: unknown) => {
     if (!(cause instanceof Problem && cause.reason === "no_places_left")) throw cause;
-    throw new Problem(409, "The event is now fully booked. Free a place first, then restore this registration.", {
+    throw new Problem(409, t`The event is now fully booked. Free a place first, then restore this registration.`, {
       cause,
     });
   });
@@ -38,8 +39,8 @@ async function refuseWithoutEvent(transaction: Queryable, eventId: number): Prom
   throw new Problem(
     409,
     event
-      ? `The event of this registration, “${event.title}”, is in the trash too. Restore the event first.`
-      : "The event of this registration is gone for good, so the registration cannot come back.",
+      ? t`The event of this registration, “${{ title: event.title }}”, is in the trash too. Restore the event first.`
+      : t`The event of this registration is gone for good, so the registration cannot come back.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import type { Registration } from "./schema";
 
 /** The line about a missing place: the position in the queue, or a confirmation to come; undefined for a confirmed place. */
@@ -6,7 +7,7 @@ export const standingLine = ({
   registration_status,
 }: Pick<Registration, "place_in_line" | "registration_status">): string | undefined =>
   place_in_line !== null
-    ? `On the waiting list, number ${place_in_line}`
+    ? t`On the waiting list, number ${{ place_in_line }}`
     : registration_status === "offered"
-      ? "A place is kept for you: please confirm it"
+      ? t`A place is kept for you: please confirm it`
       : undefined;

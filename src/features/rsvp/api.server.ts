@@ -3,6 +3,7 @@ import { idempotencyKeySchema } from "../../client/outbox/sending-fields";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { check } from "../../platform/http/http.server";
+import { t } from "../../platform/languages/texts";
 import { foldKey } from "../../platform/text";
 import { mayMailAddress } from "../account-links/account-links.server";
 import { findEvent } from "../events/model.server";
@@ -42,7 +43,7 @@ async function countingRefusals<T>({ limits, address, now }: RegisterCall, work:
 
 async function handleRegister(call: RegisterCall): Promise<Registered> {
   const { db, params, body, user, now } = call;
-  if (!body && !user) throw new Problem(401, "Please sign in to register for this event.");
+  if (!body && !user) throw new Problem(401, t`Please sign in to register for this event.`);
   const registration = body ?? {
     ...nothingElse,
     name: user?.full_name || user?.username || "",

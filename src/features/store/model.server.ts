@@ -9,6 +9,7 @@ import { titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { counted, t } from "../../platform/languages/texts";
 import { searchText } from "../../platform/latin";
 import { digitsOf, fromMinorUnit } from "../../platform/money/money";
 import { currencyForWriting, readStoredCurrency } from "../../platform/money/stored-currency.server";
@@ -74,10 +75,13 @@ export function requestOrder(
     await currencyForWriting(transaction);
     const product = requireRow(await findRow(transaction, "products", order.product_id), "Product");
     if (!isPublishedRow(product, now.toISOString())) throw unknown("Product");
-    if (!product.in_stock) throw new Problem(409, "This product is out of stock");
+    if (!product.in_stock) throw new Problem(409, t`This product is out of stock`);
     const there = product.stock_quantity;
     if (order.quantity > there) {
-      throw new Problem(409, `Only ${there} of this product ${there === 1 ? "is" : "are"} in stock`);
+      throw new Problem(
+        409,
+        counted({ there }, "Only # of this product is in stock", "Only # of this product are in stock"),
+      );
     }
     const row = await insertRow(transaction, "orders", {
       user_id: userId,

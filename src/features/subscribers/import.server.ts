@@ -23,7 +23,7 @@ const importFields = {
 
 type Imported = Required<FieldInput<typeof importFields>>;
 
-/** Adds a confirmed subscriber from an import. @throws Problem 422 for a day to come and for a known address */
+/** Adds somebody who has agreed already. @throws Problem 422 for a day to come and for a known address */
 function create(
   db: Database,
   item: Imported,
@@ -37,7 +37,7 @@ function create(
   return importSubscriber(db, item, now());
 }
 
-/** Imports confirmed subscribers, with the date and form of their consent. Leaves known addresses unchanged. */
+/** The import of people who have agreed already, with date and how. It adds, and changes nobody. */
 export const importAgreed = importOfFields({
   call: "POST /subscribers/import",
   access: "subscribers.write",

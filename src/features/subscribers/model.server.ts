@@ -111,7 +111,7 @@ interface Imported extends Pick<NewSubscriber, "email" | "topics" | "name"> {
   how: string;
 }
 
-/** Adds a confirmed subscriber from an import. Leaves known addresses unchanged, also those that ended. */
+/** Adds somebody who has agreed already. An address that is known, also one that ended, stays as it is. */
 export const importSubscriber = (
   db: Database,
   { email, topics, name, agreed_on, how }: Imported,
@@ -341,7 +341,7 @@ export async function countSubscribers(db: Queryable, now: Date): Promise<Subscr
 const confirmedWith = (db: Queryable, topics: readonly string[]) =>
   db.selectFrom("subscribers").where("state", "=", "confirmed").where(hasTopic(topics));
 
-/** Counts the confirmed subscribers with at least one of some topics. */
+/** Counts the confirmed subscribers who have one of some topics. */
 export async function countRecipients(db: Queryable, topics: readonly string[]): Promise<number> {
   if (topics.length === 0) return 0;
   const { count } = await confirmedWith(db, topics)
@@ -362,7 +362,7 @@ export async function countEnded(db: Queryable, letterIds: readonly number[]): P
   return new Map(rows.map(({ ended_by, count }) => [ended_by ?? 0, Number(count)]));
 }
 
-/** The next confirmed subscribers with at least one of some topics, by id. @param by confirmed until then; UTC, ISO 8601 */
+/** The next confirmed subscribers who have one of some topics, by id. @param by confirmed until then; UTC, ISO 8601 */
 export const nextRecipients = (
   db: Queryable,
   { topics, after, by, most }: { topics: readonly string[]; after: number; by: string; most: number },
@@ -377,10 +377,10 @@ export const nextRecipients = (
         .limit(most)
         .execute();
 
-/** Permanent refusals in a row after which an address is ended. */
+/** Refusals for good in a row after which an address is ended. */
 const mostRefusals = 3;
 
-/** Records whether an address accepted a mail or refused it permanently; three refusals in a row end it. */
+/** Notes whether an address took a mail, or refused it for good; after three refusals in a row it is ended. */
 export async function noteDelivery(
   transaction: Queryable,
   { recipient_key }: { recipient_key: string },

@@ -31,7 +31,7 @@ declare module "../../platform/database/tables" {
       ended_at: string | null;
       /** the id of the letter whose link ended it */
       ended_by: Generated<number | null>;
-      /** permanently refused mails since the last accepted one */
+      /** mails that were refused for good, since the last one that was accepted */
       refusals: Generated<number>;
     };
     /** the topics of subscribers */
@@ -55,10 +55,10 @@ const topicList = z
   .transform((topics) => [...new Set(topics)])
   .refine((topics) => topics.length <= maxTopics, `Topics must be at most ${maxTopics}`);
 
-/** A list of at least one topic. */
+/** Topics of which at least one is chosen. */
 export const chosenTopics = topicList.refine((topics) => topics.length > 0, "Please choose at least one topic");
 
-/** The request body for a new subscription. */
+/** The body of somebody who asks for news by mail. */
 export const newSubscriberSchema = z.object({
   email: email("Email", "Please enter a valid email address"),
   topics: chosenTopics.default([...fixedTopics]),

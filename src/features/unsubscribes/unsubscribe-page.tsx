@@ -3,6 +3,7 @@ import { type HeadersFunction, useActionData, useLoaderData } from "react-router
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
 import { onServer, postAction } from "../../client/page-data.server";
+import { t } from "../../platform/languages/texts";
 import { Button, ButtonLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { FormError } from "../../ui/form/form-error";
@@ -22,7 +23,10 @@ export const clientLoader = inBrowser(load);
 export const action = postAction;
 /** The head does not repeat its secret address. */
 export const handle: RouteHandle = { isNowhere: true };
-export const meta = linkMeta("Mails That You Get", "Stop mails of one kind, or turn them back on.");
+export const meta = linkMeta(
+  () => t`Mails That You Get`,
+  () => t`Stop mails of one kind, or turn them back on.`,
+);
 export const headers: HeadersFunction = (asked) => ({ ...linkHeaders(asked), "x-robots-tag": "noindex, nofollow" });
 
 /** /unsubscribe/{token}: unsubscribes at the button, without scripts; opening the page changes nothing. */
@@ -30,10 +34,10 @@ export default function UnsubscribePage() {
   const { subscription } = useLoaderData<typeof clientLoader>();
   return (
     <div className="pb-16">
-      <PageHeader title="Mails That You Get" lead="You decide. Opening this page has not changed anything." />
+      <PageHeader title={t`Mails That You Get`} lead={t`You decide. Opening this page has not changed anything.`} />
       <div className="wrap">
         <Card className="max-w-xl sm:p-8">
-          <Suspense fallback={<LoadingState label="Checking..." />}>
+          <Suspense fallback={<LoadingState label={t`Checking...`} />}>
             <Choice subscription={subscription} />
           </Suspense>
         </Card>
@@ -57,13 +61,11 @@ function Choice({ subscription }: { subscription: Section<Subscription> | Promis
       <div className="grid gap-4">
         <p>
           {loaded.error.status === 404
-            ? "This link is incomplete. Please open it from the mail again."
-            : "This cannot be shown just now. Please try again in a moment."}
+            ? t`This link is incomplete. Please open it from the mail again.`
+            : t`This cannot be shown just now. Please try again in a moment.`}
         </p>
         <div>
-          <ButtonLink to="/" variant="secondary">
-            To the Site
-          </ButtonLink>
+          <ButtonLink to="/" variant="secondary">{t`To the Site`}</ButtonLink>
         </div>
       </div>
     );
@@ -72,22 +74,17 @@ function Choice({ subscription }: { subscription: Section<Subscription> | Promis
     <form method="post" className="grid justify-items-start gap-5">
       <FormError message={posted?.failure} />
       <p role="status" className="text-lg wrap-anywhere">
-        {unsubscribed ? "You no longer get " : "You currently get "}
+        {unsubscribed ? t`You no longer get ` : t`You currently get `}
         {nameOf(loaded.value)}.
       </p>
-      <p className="text-soft">
-        You still get the mails you need about your registrations: that you have a place, or that an event is moved or
-        cancelled.
-      </p>
+      <p className="text-soft">{t`You still get the mails you need about your registrations: that you have a place, or that an event is moved or cancelled.`}</p>
       {unsubscribed ? (
         <>
           <input type="hidden" name="undo" value="true" />
-          <Button type="submit" variant="secondary">
-            Subscribe Again
-          </Button>
+          <Button type="submit" variant="secondary">{t`Subscribe Again`}</Button>
         </>
       ) : (
-        <Button type="submit">Unsubscribe</Button>
+        <Button type="submit">{t`Unsubscribe`}</Button>
       )}
     </form>
   );

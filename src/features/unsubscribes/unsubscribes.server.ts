@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow } from "../../platform/database/rows.server";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { derive, type SiteKey } from "../../platform/site-key.server";
 import { foldKey } from "../../platform/text";
 import type { Subscription } from "./schema";
@@ -52,7 +53,7 @@ function read(key: SiteKey, token: string): { hash: string; topic: Topic } {
   const bytes = /^[\w-]{48}$/.test(token) ? Buffer.from(token, "base64url") : Buffer.alloc(0);
   const said = bytes.subarray(0, 4 + hashBytes);
   if (bytes.length !== 36 || !timingSafeEqual(bytes.subarray(4 + hashBytes), proofOf(key, said)))
-    throw new Problem(404, "This link is incomplete. Please open it from the mail again.");
+    throw new Problem(404, t`This link is incomplete. Please open it from the mail again.`);
   const eventId = said.readUInt32BE(0);
   const topic: Topic = eventId === 0 ? { kind: "reminders" } : { kind: "announcements", eventId };
   return { hash: said.subarray(4).toString("base64url"), topic };

@@ -1,12 +1,13 @@
+import { t } from "../../platform/languages/texts";
 /** The strength of a password, as the meter shows it. */
-export type PasswordStrength = { score: 0 | 1 | 2 | 3 | 4 | 5; name: "Weak" | "Fair" | "Good" | "Strong" };
+export type PasswordStrength = { score: 0 | 1 | 2 | 3 | 4 | 5; name: string };
 
 const tests = [/.{6,}/s, /\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u];
 
 /** One point each for length of at least 6, a lowercase letter, an uppercase letter, a digit and any other character. */
 export function passwordStrength(password: string): PasswordStrength {
   const score = tests.filter((test) => test.test(password)).length as PasswordStrength["score"];
-  return { score, name: score <= 2 ? "Weak" : score === 3 ? "Fair" : score === 4 ? "Good" : "Strong" };
+  return { score, name: score <= 2 ? t`Weak` : score === 3 ? t`Fair` : score === 4 ? t`Good` : t`Strong` };
 }
 
 /** The least characters of a password for the back office. Apart from the schemas, which forms load late. */

@@ -2,6 +2,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { maxId } from "../../platform/database/max-id";
 import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { freePlace, isPublished, lockEvent, statusAt, takePlace } from "../events/model.server";
 import { lockRegistration } from "../registrations/locking.server";
 import { notifyOfferExpired, notifyPromoted, type Writing } from "../registrations/mails.server";
@@ -152,9 +153,9 @@ async function confirmTurn(
     places,
   }: { id: number; event_id: number; registration_status: string; places: number },
 ): Promise<void> {
-  if (was !== "waiting" && was !== "offered") throw new Problem(409, "This registration is not on the waiting list");
+  if (was !== "waiting" && was !== "offered") throw new Problem(409, t`This registration is not on the waiting list`);
   const event = await findRow(transaction, "events", event_id);
-  if (event && statusAt(event, now()) === "past") throw new Problem(409, "This event has already ended");
+  if (event && statusAt(event, now()) === "past") throw new Problem(409, t`This event has already ended`);
   await refuseCancelled(transaction, event_id);
   if (was === "waiting") await takePlace(transaction, event_id, places);
   await updateRow(transaction, "registrations", id, {
@@ -189,7 +190,7 @@ export async function acceptOffer(
 ): Promise<void> {
   const { registration_status: status, offered_until: until } = registration;
   const isOffered = status === "offered" && (until ?? "") > call.now().toISOString();
-  if (!isOffered) throw new Problem(409, "The place is no longer offered to you");
+  if (!isOffered) throw new Problem(409, t`The place is no longer offered to you`);
   await confirmTurn(transaction, call, registration);
 }
 
@@ -216,10 +217,10 @@ async function takeMore(
   { places, more, waits }: { places: number; more: number; waits: boolean },
 ): Promise<void> {
   if (waits && max_attendees !== null && places > max_attendees)
-    throw new Problem(409, "The event does not have that many places");
+    throw new Problem(409, t`The event does not have that many places`);
   await refuseCancelled(transaction, id);
   if (waits) return;
-  if (!(await fits(transaction, id, more))) throw new Problem(409, "There is no place left for another guest");
+  if (!(await fits(transaction, id, more))) throw new Problem(409, t`There is no place left for another guest`);
   await takePlace(transaction, id, more);
 }
 
@@ -233,7 +234,7 @@ export async function writeGuests(
   const row = await findRow(transaction, "registrations", id);
   const event = row && (await lockEvent(transaction, row.event_id));
   if (!row || !event) throw unknown("Registration");
-  if (row.registration_status === "cancelled") throw new Problem(409, "This registration is cancelled");
+  if (row.registration_status === "cancelled") throw new Problem(409, t`This registration is cancelled`);
   // A group larger than the present limit may shrink but not grow.
   const most = Math.max(event.max_guests, (JSON.parse(row.guests) as unknown[]).length);
   const heads = placesOf({ ...event, max_guests: most }, guests);

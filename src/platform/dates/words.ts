@@ -1,3 +1,4 @@
+import { speaking, t } from "../languages/texts";
 import { wallTime } from "../time";
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
@@ -6,13 +7,14 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** The wall clock of a zone at an instant. Names are our own, because servers and browsers differ in theirs. */
 export function wallClock(instant: string, timeZone: string) {
   const wall = new Date(wallTime(instant, timeZone));
+  const { catalogue } = speaking();
   return {
     /** days since 1 January 1970, for differences */
     date: Math.floor(wall.getTime() / 86_400_000),
     year: String(wall.getUTCFullYear()),
     day: wall.getUTCDate(),
-    month: months[wall.getUTCMonth()] ?? "",
-    weekday: days[wall.getUTCDay()] ?? "",
+    month: (catalogue?.shortMonths ?? months)[wall.getUTCMonth()] ?? "",
+    weekday: (catalogue?.shortDays ?? days)[wall.getUTCDay()] ?? "",
     time: wall.toISOString().slice(11, 16),
   };
 }
@@ -63,5 +65,5 @@ export const formatSpan = (starts: string, ends: string, clock: Clock): string =
   const from = `${formatDate(starts, timeZone)}, ${formatTime(starts, timeZone)}`;
   const day =
     wallClock(starts, timeZone).date === end.date ? "" : `${end.weekday} ${end.day} ${end.month} ${end.year}, `;
-  return `${from} to ${day}${end.time} ${zoneNameAt(ends, clock)}`;
+  return t`${{ from }} to ${{ until: `${day}${end.time} ${zoneNameAt(ends, clock)}` }}`;
 };

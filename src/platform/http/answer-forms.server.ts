@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { speaking } from "../languages/texts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -20,9 +21,11 @@ export interface KeptAnswer {
   expiresAt: number;
 }
 
-/** The name of a cached response. @param variant tells apart responses of one address, such as by origin */
-export const cachedUnder = (variant: string | undefined, address: string): string =>
-  variant ? `${variant} ${address}` : address;
+/** The name of a cached response in the present language. @param variant tells apart responses of one address, such as by origin */
+export function cachedUnder(variant: string | undefined, address: string): string {
+  const { prefix } = speaking();
+  return variant ? `${variant} ${prefix}${address}` : prefix + address;
+}
 
 export const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 

@@ -1,3 +1,4 @@
+import { t } from "../languages/texts";
 import { type HoursLine, otherHoursText, spanText, tellsTwelve, timesText } from "./lines";
 import { encodeTimes } from "./times";
 import {
@@ -69,7 +70,9 @@ function saysOf({ timetable, timeZone, openByHand, hours }: ShownHours, now: num
   const twelve = tellsTwelve(hours);
   const today = dayNumber(now, timeZone);
   if (holds(openByHand, now))
-    return `${openByHand.open ? "Open" : "Closed"} at ${timeText(now, timeZone, twelve)}, ${dayText(today)}`;
+    return openByHand.open
+      ? t`Open at ${{ time: timeText(now, timeZone, twelve) }}, ${{ day: dayText(today) }}`
+      : t`Closed at ${{ time: timeText(now, timeZone, twelve) }}, ${{ day: dayText(today) }}`;
   const reason = exceptionOn(timetable, today)?.reason;
   const times = timesText(spansOn(timetable, today).map((span) => spanText(span, twelve)));
   return `${dayText(today)}: ${times}${reason ? ` (${reason})` : ""}`;

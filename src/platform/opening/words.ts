@@ -1,7 +1,8 @@
+import { speaking, t } from "../languages/texts";
 import { wallTime } from "../time";
-import { dayMs, dayNumber, weekdayOf } from "./timetable";
+import { dayMs, dayNumber } from "./timetable";
 
-const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 // biome-ignore format: one line each would be twelve
 const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 
@@ -16,10 +17,14 @@ export function clockText(minutes: number, twelve: boolean): string {
 export const timeText = (at: number, timeZone: string, twelve: boolean): string =>
   clockText(Math.floor((wallTime(new Date(at).toISOString(), timeZone) % dayMs) / 60_000), twelve);
 
+/** "Monday" of days since 1 January 1970, the Thursday. */
+const weekdayName = (day: number): string => (speaking().catalogue?.days ?? days)[(day + 4) % 7] ?? "";
+
 /** "Monday 10 August" of days since 1 January 1970. */
 export function dayText(day: number): string {
   const date = new Date(day * dayMs);
-  return `${days[weekdayOf(day)]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+  const { catalogue } = speaking();
+  return `${weekdayName(day)} ${date.getUTCDate()} ${(catalogue?.months ?? months)[date.getUTCMonth()]}`;
 }
 
 /** Whether it is open at an instant, and when that changes next, as far as is known. Milliseconds. */
@@ -35,10 +40,12 @@ export interface ClockFormat {
 
 /** "Open now, until 18:00", "Opens Saturday 10:00", "Closed now". @param now milliseconds */
 export function stateText({ open, changesAt }: OpenState, { timeZone, twelve }: ClockFormat, now: number): string {
-  if (changesAt === undefined) return open ? "Open now" : "Closed now";
+  if (changesAt === undefined) return open ? t`Open now` : t`Closed now`;
   const [day, today] = [dayNumber(changesAt, timeZone), dayNumber(now, timeZone)];
-  const weekday = days[weekdayOf(day)];
+  const weekday = weekdayName(day);
   const time = timeText(changesAt, timeZone, twelve);
-  if (open) return changesAt - now < dayMs ? `Open now, until ${time}` : `Open now, until ${weekday} ${time}`;
-  return `Opens ${day === today ? "today" : day < today + 7 ? weekday : `${dayText(day)},`} ${time}`;
+  if (open)
+    return changesAt - now < dayMs ? t`Open now, until ${{ time }}` : t`Open now, until ${{ weekday }} ${{ time }}`;
+  if (day === today) return t`Opens today ${{ time }}`;
+  return day < today + 7 ? t`Opens ${{ weekday }} ${{ time }}` : t`Opens ${{ day: dayText(day) }}, ${{ time }}`;
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { t } from "../../platform/languages/texts";
 import { shrinkPicture } from "../picture/shrink-picture";
 import { symbol } from "../symbols";
 
@@ -66,7 +67,7 @@ export function PhotoInput({ most, onPhotos, children, ...input }: PhotoInputPro
   return (
     <FileInput {...input} accept="image/*" multiple={most > 1} onFiles={(files) => void take(files)}>
       <Camera aria-hidden="true" className="size-6 flex-none" />
-      {busy ? "Adding..." : children}
+      {busy ? t`Adding...` : children}
     </FileInput>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { t } from "../../platform/languages/texts";
 import { TextField } from "./fields";
 
 /** A hidden field that only bots fill in. If autofill did, it shows itself with instructions. */
@@ -9,6 +10,6 @@ export const HoneypotField = (
   >,
 ) => (
   <div hidden={!field.error}>
-    <TextField label="Website" autoComplete="off" tabIndex={field.error ? undefined : -1} {...field} />
+    <TextField label={t`Website`} autoComplete="off" tabIndex={field.error ? undefined : -1} {...field} />
   </div>
 );

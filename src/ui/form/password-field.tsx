@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { t } from "../../platform/languages/texts";
 import { classes } from "../classes";
 import { Eye, EyeOff } from "../symbols";
 import { type FieldProps, useField } from "./field-frame";
@@ -23,7 +24,7 @@ export function PasswordField({ label, error, hint, required, className, ...rest
       />
       <button
         type="button"
-        aria-label={shown ? "Hide password" : "Show password"}
+        aria-label={shown ? t`Hide password` : t`Show password`}
         aria-controls={control.id}
         onClick={() => setShown(!shown)}
         className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center rounded-sm text-soft hover:text-ink"

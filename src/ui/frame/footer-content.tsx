@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t } from "../../platform/languages/texts";
 import type { Site } from "../../platform/site";
 import { isDrawnCity } from "../art/drawn-city";
 import harare from "../art/harare.svg?url";
@@ -47,7 +48,7 @@ export default function FooterContent({ site, communities }: FooterProps) {
                   className="grid size-11 place-items-center rounded-sm hover:text-copper"
                 >
                   <SocialIcon id={id} />
-                  <span className="sr-only">{id === "whatsapp" ? "WhatsApp chat" : label}</span>
+                  <span className="sr-only">{id === "whatsapp" ? t`WhatsApp chat` : label}</span>
                 </a>
               </li>
             ))}
@@ -59,21 +60,19 @@ export default function FooterContent({ site, communities }: FooterProps) {
               className="w-full"
               name="news_address"
               // Not "Email": the forms of many pages have a field of that name, which voice and tests ask for.
-              label="News by mail, to this address"
+              label={t`News by mail, to this address`}
               inputMode="email"
               autoCapitalize="none"
               spellCheck={false}
               autoComplete="email"
             />
-            <Button type="submit" variant="secondary">
-              Get News by Mail
-            </Button>
+            <Button type="submit" variant="secondary">{t`Get News by Mail`}</Button>
           </form>
         </div>
-        <LinkList title="Quick links" links={useShownLinks(quickLinks)} />
-        {ofCommunities.length > 0 && <LinkList title="Communities" links={ofCommunities} />}
+        <LinkList title={t`Quick links`} links={useShownLinks(quickLinks)} />
+        {ofCommunities.length > 0 && <LinkList title={t`Communities`} links={ofCommunities} />}
         <div>
-          <Heading>{site.address.short ? "Find us" : "Reach us"}</Heading>
+          <Heading>{site.address.short ? t`Find us` : t`Reach us`}</Heading>
           <address className="flex flex-col items-start not-italic">
             {site.address.short && (
               <span className="inline-flex min-h-11 items-center wrap-anywhere gap-3">
@@ -87,12 +86,12 @@ export default function FooterContent({ site, communities }: FooterProps) {
               </ContactLink>
             )}
             {site.whatsapp && (
-              <ContactLink icon={<MessageCircle />} to={chatLink(site.whatsapp)} note="WhatsApp">
+              <ContactLink icon={<MessageCircle />} to={chatLink(site.whatsapp)} note={t`WhatsApp`}>
                 {site.whatsapp}
               </ContactLink>
             )}
             <ContactLink icon={<Mail />} to={site.email ? `mailto:${site.email}` : "/contact"}>
-              {site.email || "Write to us"}
+              {site.email || t`Write to us`}
             </ContactLink>
           </address>
         </div>

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { useSite } from "../site";
 import { formatDateTime } from "../time/date-time";
 import { WithDates } from "../time/with-dates";
@@ -16,7 +17,7 @@ export function HiddenNote({ one, item, until, narrow = false }: HiddenNoteProps
   return (
     <div className={narrow ? undefined : "wrap pt-6"}>
       <p role="status" className="rounded-md border-2 border-soft border-dashed bg-stone px-4 py-3">
-        <strong>Preview.</strong> <Standing one={one} item={item} until={until} />
+        <strong>{t`Preview.`}</strong> <Standing one={one} item={item} until={until} />
       </p>
     </div>
   );
@@ -24,10 +25,12 @@ export function HiddenNote({ one, item, until, narrow = false }: HiddenNoteProps
 
 function Standing({ one, item: { publication, publish_at, is_active = true }, until }: HiddenNoteProps) {
   const site = useSite();
-  if (!is_active) return `This ${one} is hidden: visitors do not see it.`;
+  if (!is_active) return t`This ${{ one }} is hidden: visitors do not see it.`;
   if (publication !== "published" && publication !== "cancelled")
-    return `This ${one} is ${publication === "draft" ? "a draft" : publication}: visitors do not see it.`;
+    return publication === "draft"
+      ? t`This ${{ one }} is a draft: visitors do not see it.`
+      : t`This ${{ one }} is ${{ publication }}: visitors do not see it.`;
   if (publish_at !== null && Date.parse(publish_at) > Date.now())
-    return <WithDates text={`Visitors see this ${one} from ${formatDateTime(publish_at, site)}.`} />;
-  return until ? `Visitors see this ${one} here once ${until}.` : `Visitors see this ${one}.`;
+    return <WithDates text={t`Visitors see this ${{ one }} from ${{ dateTime: formatDateTime(publish_at, site) }}.`} />;
+  return until ? t`Visitors see this ${{ one }} here once ${{ until }}.` : t`Visitors see this ${{ one }}.`;
 }

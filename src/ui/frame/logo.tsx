@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { t } from "../../platform/languages/texts";
 import { classes } from "../classes";
 import { anchor } from "../look/mark";
 import { useFrameLook, useSite } from "../site";
@@ -20,7 +21,7 @@ export function Logo() {
   const { logo, isWide } = useFrameLook();
   const [failed, setFailed] = useState(false);
   return (
-    <Link to="/" aria-label={`${name}, home`} className="flex min-h-11 min-w-0 items-center gap-2.5 no-underline">
+    <Link to="/" aria-label={t`${{ name }}, home`} className="flex min-h-11 min-w-0 items-center gap-2.5 no-underline">
       {!logo && <DesignedMark />}
       {!failed &&
         logo?.map((src, at) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import { t } from "../../platform/languages/texts";
 import OpenLine from "./opening/open-line";
 import { mainLinks, useShownLinks } from "./site-links";
 
@@ -9,7 +10,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
   return (
     <details data-menu="" suppressHydrationWarning className="group xl:hidden">
       <summary
-        aria-label="Open menu"
+        aria-label={t`Open menu`}
         suppressHydrationWarning
         className="grid size-11 place-items-center rounded-sm hover:bg-stone"
       >
@@ -18,7 +19,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
           <span />
         </span>
       </summary>
-      <nav aria-label="Menu" className="menu-sheet">
+      <nav aria-label={t`Menu`} className="menu-sheet">
         <ul className="wrap py-2 sm:grid sm:grid-cols-3 sm:gap-x-8">
           {links.map(({ to, label }) => (
             <li key={to} className="border-b border-rule last:border-0 sm:nth-[n+7]:border-0">
@@ -35,9 +36,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
             </li>
           ))}
           <li className="border-t border-rule sm:hidden">
-            <NavLink to="/search" className="menu-link">
-              Search
-            </NavLink>
+            <NavLink to="/search" className="menu-link">{t`Search`}</NavLink>
           </li>
         </ul>
         <div className="menu-open">

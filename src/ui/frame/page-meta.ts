@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { defaultName } from "../../platform/default-name";
+import { t } from "../../platform/languages/texts";
 import type { Site } from "../../platform/site";
 import { isTurnedOff } from "../../platform/site-parts";
 import { trimEndOf } from "../../platform/text";
@@ -64,7 +65,7 @@ const described = (description: string, { name, pitch }: KnownSite) =>
   shortened(description.length < least ? `${description} ${name}: ${pitch}`.trim() : description);
 
 /** The title of a missing page. */
-export const notFoundTitle = "Page not found";
+export const notFoundTitle = () => t`Page not found`;
 
 /**
  * The title and metadata of a page; crawlers read the server's HTML, so the browser only sets the title. Without ORIGIN
@@ -76,7 +77,7 @@ export function pageMeta({ site, ...page }: PageMeta): MetaDescriptor[] {
     description,
     preview,
     type = "website",
-  } = site.isTurnedOff ? { title: notFoundTitle } : (page as Omit<PageMeta, "site">);
+  } = site.isTurnedOff ? { title: notFoundTitle() } : (page as Omit<PageMeta, "site">);
   const whole = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
   if (!import.meta.env.SSR) return [{ title: whole }];
   const about = described(description ?? site.pitch, site);

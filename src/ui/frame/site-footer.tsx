@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { t } from "../../platform/languages/texts";
 import { useCommunities, useSite } from "../site";
 import FooterContent from "./footer-content";
 import { footerLink } from "./footer-link";
+import { LanguageSwitch } from "./language-switch";
 import { ThemeSwitch } from "./theme-switch";
 
 /** The footer: dark in both themes, ending with the city at dusk. */
@@ -20,12 +22,13 @@ export function SiteFooter() {
           </p>
           <div className="flex gap-x-6">
             <Link to="/terms" className={footerLink}>
-              Terms
+              {t`Terms`}
             </Link>
             <Link to="/privacy" className={footerLink}>
-              Privacy
+              {t`Privacy`}
             </Link>
           </div>
+          <LanguageSwitch />
           <div className="min-h-11.5 min-w-11 sm:ml-auto">
             <ThemeSwitch />
           </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router";
+import { t } from "../../platform/languages/texts";
 import { Icon } from "../icon";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
@@ -15,7 +16,7 @@ export function SiteHeader({ account, join }: { account: ReactNode; join: ReactN
     <header className="sticky top-0 z-40 h-16 border-b border-ink bg-paper">
       <div className="wrap flex h-full items-center gap-2">
         <Logo />
-        <nav aria-label="Main" className="ml-auto hidden h-full xl:block">
+        <nav aria-label={t`Main`} className="ml-auto hidden h-full xl:block">
           <ul className="flex h-full">
             {useShownLinks(mainLinks).map(({ to, label }) => (
               <li key={to}>
@@ -29,7 +30,7 @@ export function SiteHeader({ account, join }: { account: ReactNode; join: ReactN
         <div className="ml-auto flex flex-none items-center gap-1 xl:ml-1">
           <Link
             to="/search"
-            aria-label="Search"
+            aria-label={t`Search`}
             className="hidden size-11 place-items-center rounded-sm hover:bg-stone sm:grid"
           >
             <Icon name="search" />

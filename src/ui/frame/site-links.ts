@@ -1,18 +1,69 @@
+import { t } from "../../platform/languages/texts";
 import { withoutTurnedOff } from "../../platform/site-parts";
 import { type KnownCommunity, useCommunities, useHasMachines, useSite } from "../site";
 
 /** The main navigation in order. */
 export const mainLinks = [
-  { to: "/", label: "Home" },
-  { to: "/communities", label: "Communities" },
-  { to: "/projects", label: "Projects" },
-  { to: "/equipment", label: "Equipment" },
-  { to: "/events", label: "Events" },
-  { to: "/blog", label: "Blog" },
-  { to: "/gallery", label: "Gallery" },
-  { to: "/store", label: "Store" },
-  { to: "/about", label: "About" },
-  { to: "/contact", label: "Contact" },
+  {
+    to: "/",
+    get label() {
+      return t`Home`;
+    },
+  },
+  {
+    to: "/communities",
+    get label() {
+      return t`Communities`;
+    },
+  },
+  {
+    to: "/projects",
+    get label() {
+      return t`Projects`;
+    },
+  },
+  {
+    to: "/equipment",
+    get label() {
+      return t`Equipment`;
+    },
+  },
+  {
+    to: "/events",
+    get label() {
+      return t`Events`;
+    },
+  },
+  {
+    to: "/blog",
+    get label() {
+      return t`Blog`;
+    },
+  },
+  {
+    to: "/gallery",
+    get label() {
+      return t`Gallery`;
+    },
+  },
+  {
+    to: "/store",
+    get label() {
+      return t`Store`;
+    },
+  },
+  {
+    to: "/about",
+    get label() {
+      return t`About`;
+    },
+  },
+  {
+    to: "/contact",
+    get label() {
+      return t`Contact`;
+    },
+  },
 ] as const;
 
 /** The links to what the site offers: all between Home, and About and Contact. */

@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from "react";
+import { t } from "../../platform/languages/texts";
 import { Outline } from "../icon";
 
 declare module "react" {
@@ -10,20 +11,34 @@ declare module "react" {
 }
 
 const choices = [
-  { id: "", label: "Auto", path: "M3 4h18v12H3zM8 21h8m-4-5v5" },
+  {
+    id: "",
+    get label() {
+      return t`Auto`;
+    },
+    path: "M3 4h18v12H3zM8 21h8m-4-5v5",
+  },
   {
     id: "light",
-    label: "Light",
+    get label() {
+      return t`Light`;
+    },
     path: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8m0-6v2.5m0 15V22M2 12h2.5m15 0H22M4.9 4.9l1.8 1.8m10.6 10.6 1.8 1.8m0-14.2-1.8 1.8M6.7 17.3l-1.8 1.8",
   },
-  { id: "dark", label: "Dark", path: "M20 13.5A8 8 0 1 1 10.5 4 6.5 6.5 0 0 0 20 13.5z" },
+  {
+    id: "dark",
+    get label() {
+      return t`Dark`;
+    },
+    path: "M20 13.5A8 8 0 1 1 10.5 4 6.5 6.5 0 0 0 20 13.5z",
+  },
 ] as const;
 
 /** Light, dark, or as the device. Its script is src/reader/theme-switch.ts, which marks the choice. */
 export const ThemeSwitch = () => (
   <theme-switch data-native="">
     <fieldset className="needs-scripts flex w-fit max-w-full flex-wrap rounded-sm border border-rule">
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">{t`Colours`}</legend>
       {choices.map(({ id, label, path }) => (
         <button
           key={id}

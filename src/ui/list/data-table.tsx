@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, its parts are no longer a table to a browser unless they say so
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t } from "../../platform/languages/texts";
 import { classes } from "../classes";
 
 interface Column<Row> {
@@ -98,11 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <Heading heading={heading} sort={sort} sorting={sorting} />
             </th>
           ))}
-          {actions && (
-            <th role="columnheader" scope="col" className="text-right!">
-              Actions
-            </th>
-          )}
+          {actions && <th role="columnheader" scope="col" className="text-right!">{t`Actions`}</th>}
         </tr>
       </thead>
       <tbody role="rowgroup">

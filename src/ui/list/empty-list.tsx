@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../button";
 import { EmptyState } from "../states";
 
@@ -27,8 +28,12 @@ interface EmptyListProps extends EmptyWords {
 }
 
 const shorter: Reason = {
-  title: "This page of the list is empty",
-  text: "The list is shorter than it was.",
+  get title() {
+    return t`This page of the list is empty`;
+  },
+  get text() {
+    return t`The list is shorter than it was.`;
+  },
 };
 
 /** Why a list shows nothing, and the way to one that does. */
@@ -36,7 +41,7 @@ export function EmptyList({ refusal, firstPage, unknown, unmatched, none, beyond
   const whole = <Way {...all} />;
   if (refusal) return <EmptyState title={unknown.title} text={`${refusal}. ${unknown.text}`} action={whole} />;
   if (firstPage) {
-    return <EmptyState {...beyond} action={<Way to={firstPage} label="First page" />} />;
+    return <EmptyState {...beyond} action={<Way to={firstPage} label={t`First page`} />} />;
   }
   return unmatched ? <EmptyState {...unmatched} action={whole} /> : <EmptyState {...none} />;
 }

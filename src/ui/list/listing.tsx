@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { t } from "../../platform/languages/texts";
 import { TextLink } from "../button";
 import { classes } from "../classes";
-import { plural } from "../formatting";
 import { type Section, useSection } from "../section";
 import { SkeletonCard } from "../skeleton";
 import { FailedState, LoadingState } from "../states";
@@ -80,9 +80,9 @@ export function Listing<T>({ given, failed, none, found, whole, before, hrefOf, 
   );
 }
 
-/** "3 events", or "3 events found for “solder”". */
-export const foundLine = (total: number, one: string, search: string): string =>
-  search ? `${plural(total, one)} found for “${search}”` : plural(total, one);
+/** "3 events", or "3 events found for “solder”". @param count "3 events" */
+export const foundLine = (count: string, search: string): string =>
+  search ? t`${{ count }} found for “${{ search }}”` : count;
 
 /** The place of a list while it is on its way; `label` says so. */
 export const ListingSkeleton = ({ label, children }: { label: string; children: ReactNode }) => (

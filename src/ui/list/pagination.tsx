@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { Button, ButtonLink } from "../button";
 
 interface PaginationProps {
@@ -38,12 +39,10 @@ export function Pagination({ page, pages, hrefOf, list, onPage }: PaginationProp
     );
   };
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
-      {step("Previous", page - 1)}
-      <p className="fact-type text-soft" aria-live="polite">
-        Page {page} of {pages}
-      </p>
-      {step("Next", page + 1)}
+    <nav aria-label={t`Pages`} className="flex flex-wrap items-center justify-between gap-3">
+      {step(t`Previous`, page - 1)}
+      <p className="fact-type text-soft" aria-live="polite">{t`Page ${{ page }} of ${{ pages }}`}</p>
+      {step(t`Next`, page + 1)}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import type { DetailedHTMLProps, HTMLAttributes, ReactNode } from "react";
+import { t } from "../../platform/languages/texts";
 import { classes } from "../classes";
 
 declare module "react" {
@@ -31,15 +32,19 @@ export const Carousel = ({ labelledBy, itemName, slides, dots = false, className
   >
     {slides.length > 1 ? (
       <div data-controls="" data-native="" className="-mt-17.5 mb-6 ml-auto flex w-fit gap-2 sm:-mt-19.5 sm:mb-8">
-        <Step by={-1} label={`Previous ${itemName}`} d="M20 12H4m7-7-7 7 7 7" />
-        <Step by={1} label={`Next ${itemName}`} d="M4 12h16m-7-7 7 7-7 7" />
+        <Step by={-1} label={t`Previous ${{ itemName }}`} d="M20 12H4m7-7-7 7 7 7" />
+        <Step by={1} label={t`Next ${{ itemName }}`} d="M4 12h16m-7-7 7 7-7 7" />
       </div>
     ) : null}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too */}
     <ul data-slides="" tabIndex={0} aria-labelledby={labelledBy} className="slides">
       <Copy />
       {slides.map(({ id, name, content }, at) => (
-        <li key={id} aria-roledescription="slide" aria-label={`${at + 1} of ${slides.length}: ${name}`}>
+        <li
+          key={id}
+          aria-roledescription="slide"
+          aria-label={t`${{ value: at + 1 }} of ${{ length: slides.length }}: ${{ name }}`}
+        >
           {content}
         </li>
       ))}
@@ -53,7 +58,7 @@ export const Carousel = ({ labelledBy, itemName, slides, dots = false, className
             type="button"
             data-to={at + 1}
             aria-current={at === 0 ? "true" : undefined}
-            aria-label={`${itemName.charAt(0).toUpperCase()}${itemName.slice(1)} ${at + 1} of ${slides.length}: ${name}`}
+            aria-label={t`${{ upperCase: itemName.charAt(0).toUpperCase() }}${{ itemName: itemName.slice(1) }} ${{ value: at + 1 }} of ${{ length: slides.length }}: ${{ name }}`}
             className="group grid size-11 place-items-center"
           >
             <span className="size-3 rotate-45 border-2 border-ink group-hover:bg-stone group-aria-current:border-copper group-aria-current:bg-copper" />

@@ -1,3 +1,5 @@
+import { t } from "../../platform/languages/texts";
+
 interface ChatText {
   title: string;
   /** the lines below the title; empty ones are left out */
@@ -14,4 +16,4 @@ export function chatText({ title, lines, url }: ChatText): string {
 
 /** The notice with a text that the browser did not copy: it stays until it is dismissed. */
 export const notCopied = (text: string): string =>
-  `Your browser does not allow copying here. Select the text and copy it yourself:\n\n${text}`;
+  t`Your browser does not allow copying here. Select the text and copy it yourself:\n\n${{ text }}`;

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { t } from "../../platform/languages/texts";
 import { Button } from "../button";
 import { keepDates } from "../time/with-dates";
 import { Dialog } from "./dialog";
@@ -24,7 +25,7 @@ export function ConfirmDialog({
   title,
   message,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel = t`Cancel`,
   tone = "primary",
   busy,
   onConfirm,

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { toast } from "./toast";
 
 /** Copies a text and says so. @param otherwise the notice if the browser does not allow copying */
@@ -13,6 +14,6 @@ export async function copyText(text: string, { done, otherwise }: { done: string
 /** Copies a text and says which. @param what as "link" */
 export const copyNamed = (text: string, what: string): Promise<void> =>
   copyText(text, {
-    done: `The ${what} is copied.`,
-    otherwise: `Your browser does not allow copying here. Select the ${what} and copy it yourself.`,
+    done: t`The ${{ what }} is copied.`,
+    otherwise: t`Your browser does not allow copying here. Select the ${{ what }} and copy it yourself.`,
   });

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { t } from "../../platform/languages/texts";
 import { classes } from "../classes";
 import { X } from "../symbols";
 import { keepDates } from "../time/with-dates";
@@ -131,7 +132,7 @@ function Modal({
         {/* Last in the DOM, so that the focus begins in the content; drawn at the top. */}
         <button
           type="button"
-          aria-label="Close"
+          aria-label={t`Close`}
           onClick={close}
           className="absolute top-1.5 right-2 grid size-11 place-items-center rounded-sm text-soft hover:bg-stone hover:text-ink"
         >

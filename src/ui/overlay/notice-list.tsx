@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { WithDates } from "../time/with-dates";
 export interface Notice {
   id: number;
@@ -52,7 +53,7 @@ export function NoticeList({ notices, onDismiss }: NoticeListProps) {
           )}
           <button
             type="button"
-            aria-label="Dismiss"
+            aria-label={t`Dismiss`}
             onClick={() => onDismiss(id)}
             className="grid size-11 flex-none place-items-center rounded-sm"
           >

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 /** Shows a failure on a page that rarely needs to; falls back to the browser's alert. */
 export async function notifyFailure(message: string): Promise<void> {
   try {
@@ -9,4 +10,4 @@ export async function notifyFailure(message: string): Promise<void> {
 }
 
 /** Shown when a part of the page could not be loaded. */
-export const partMissing = "This could not be loaded. Please check your connection and try again.";
+export const partMissing = () => t`This could not be loaded. Please check your connection and try again.`;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { createEvent, expect, handInProject, signIn, test } from "../site.ts";
+import { createEvent, expect, signIn, test } from "../site.ts";
 
 /** Presses Tab until the element has the focus; looks it up again only after React replaced it: look-ups are slow. */
 async function tabToThis(page: Page, target: Locator): Promise<void> {
@@ -255,41 +255,6 @@ test("messages and registrations are opened and deleted by keyboard alone", { ta
   await page.keyboard.press("Enter");
   await confirmDeletion(page, "Delete Message");
   await expect(page.getByText("No messages found for the selected filter.")).toBeVisible();
-});
-
-test("a letter is written and looked at, and a project is returned, by keyboard alone", { tag: "@further" }, async ({
-  page,
-  site,
-  api,
-}) => {
-  await handInProject(site, api);
-  await signIn(page);
-  await openTab(page, "letters");
-  await tabTo(page, "link", "Add Letter");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "textbox", "Subject");
-  await page.keyboard.type("The floor is dry");
-  await page.keyboard.press("Control+Enter");
-  await tabTo(page, "link", "Edit The floor is dry");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "button", "Preview");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Preview" })).toBeFocused();
-
-  await openTab(page, "projects");
-  await tabTo(page, "link", "Waiting for Review");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "link", "Coat hook of an old chair");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "button", "Return with a Note");
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("What should be changed?")).toBeFocused();
-  await page.keyboard.type("Say which wood.");
-  await tabTo(page, "button", "Return It");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("The project is returned, with your note.")).toBeVisible();
 });
 
 test("a form's sticky buttons never cover the focused field, and nothing covers the buttons", {

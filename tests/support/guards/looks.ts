@@ -43,6 +43,7 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   unsubscribes: "address_hash",
   subscribers: "id",
   subscriber_topics: "subscriber_id",
+  languages: "id",
   letters: "id",
   door_checks: "key",
   door_links: "id",

@@ -60,6 +60,7 @@ export async function sourcePages({ app, db, services }: TestApp): Promise<Rende
     build: await sourceBuild(),
     mode: "production",
     latestSite: () => services.liveSite.latest(),
+    languages: services.languages,
     now: services.now,
     log: services.log,
     sendsMail: services.mails.sends,

@@ -4,6 +4,7 @@ import { signOut } from "../../../client/sign-out";
 import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { ago } from "../../../platform/ago";
+import { t } from "../../../platform/languages/texts";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
@@ -34,13 +35,13 @@ export function Devices({ user }: { user: Account }) {
       list.current?.focus();
     }).finally(reload);
 
-  if (loaded.state === "loading") return <Waiting label="Loading your devices..." />;
-  if (loaded.state === "failed") return <FailedState message="Your devices could not be loaded." onRetry={reload} />;
+  if (loaded.state === "loading") return <Waiting label={t`Loading your devices...`} />;
+  if (loaded.state === "failed") return <FailedState message={t`Your devices could not be loaded.`} onRetry={reload} />;
   const { items } = loaded.value;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p className="max-w-prose text-soft">Don't recognise one? Sign it out here, then choose another password.</p>
-      <ul ref={list} tabIndex={-1} aria-label="Devices" className="border-rule border-t">
+      <p className="max-w-prose text-soft">{t`Don't recognise one? Sign it out here, then choose another password.`}</p>
+      <ul ref={list} tabIndex={-1} aria-label={t`Devices`} className="border-rule border-t">
         {items.map((device) => (
           <Row
             key={device.id}
@@ -55,11 +56,9 @@ export function Devices({ user }: { user: Account }) {
           variant="secondary"
           className="justify-self-start"
           busy={busy === "others"}
-          busyLabel="Signing out..."
+          busyLabel={t`Signing out...`}
           onClick={() => end("others")}
-        >
-          Sign Out Everywhere Else
-        </Button>
+        >{t`Sign Out Everywhere Else`}</Button>
       ) : null}
     </div>
   );
@@ -68,7 +67,7 @@ export function Devices({ user }: { user: Account }) {
 function Row({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: () => void }) {
   const site = useSite();
   const { ip_hint, created_at, last_used_at, current } = device;
-  const name = device.device || "Unknown device";
+  const name = device.device || t`Unknown device`;
   const Sign = isHeld(device) ? Phone : Laptop;
   const used = ago(new Date(last_used_at), new Date());
   return (
@@ -77,16 +76,16 @@ function Row({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: ()
       <div className="account-text grid gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-[620]">
           {name}
-          {current ? <Badge tone="moss">This device</Badge> : null}
+          {current ? <Badge tone="moss">{t`This device`}</Badge> : null}
         </p>
         <p className="fact-type text-soft">
-          {current ? "In use now" : `Used ${used}`}
+          {current ? t`In use now` : t`Used ${{ used }}`}
           {ip_hint ? ` from ${ip_hint}` : ""} · since <WithDates text={formatDateTime(created_at, site)} />
         </p>
       </div>
-      <Button variant="secondary" size="small" busy={busy} busyLabel="Signing out..." onClick={onEnd}>
+      <Button variant="secondary" size="small" busy={busy} busyLabel={t`Signing out...`} onClick={onEnd}>
         <span>
-          Sign Out<span className="sr-only"> {current ? "here" : `${name}, used ${used}`}</span>
+          Sign Out<span className="sr-only"> {current ? "here" : t`${{ name }}, used ${{ used }}`}</span>
         </span>
       </Button>
     </li>

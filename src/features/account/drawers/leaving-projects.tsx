@@ -1,6 +1,7 @@
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
+import { t } from "../../../platform/languages/texts";
 import { SelectField } from "../../../ui/form/fields";
 import { ownProjectsApi } from "../../projects/members/client";
 import type { LeavingChoice } from "../../projects/members/schema";
@@ -8,15 +9,30 @@ import type { LeavingChoice } from "../../projects/members/schema";
 const api = ownProjectsApi(sessionApi);
 
 const options: { value: LeavingChoice; label: string }[] = [
-  { value: "unnamed", label: "Keep it without my name" },
-  { value: "named", label: "Keep it with my name" },
-  { value: "removed", label: "Remove it" },
+  {
+    value: "unnamed",
+    get label() {
+      return t`Keep it without my name`;
+    },
+  },
+  {
+    value: "named",
+    get label() {
+      return t`Keep it with my name`;
+    },
+  },
+  {
+    value: "removed",
+    get label() {
+      return t`Remove it`;
+    },
+  },
 ];
 
 /** Asks what becomes of each published project; every choice is saved at once. */
 export function LeavingProjects() {
   const { loaded, change } = useLoaded("own projects", api.list);
-  const work = useWork<number>(failedNotice("Your choice could not be saved.", "leaving"));
+  const work = useWork<number>(failedNotice(t`Your choice could not be saved.`, "leaving"));
   if (loaded.state !== "ready") return null;
   const published = loaded.value.items.filter(({ site }) => site === "published");
   if (published.length === 0) return null;
@@ -27,7 +43,7 @@ export function LeavingProjects() {
     });
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-[620]">What should become of your projects?</legend>
+      <legend className="mb-2 font-[620]">{t`What should become of your projects?`}</legend>
       {published.map(({ id, title, on_leaving }) => (
         <SelectField
           key={id}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
+import { t } from "../../../platform/languages/texts";
 import { Skeleton } from "../../../ui/skeleton";
 import { LoadingState } from "../../../ui/states";
 
@@ -28,8 +29,8 @@ interface ListStatesProps<T> extends Pick<ComponentProps<typeof WhenLoaded<Liste
 export const ListStates = <T,>({ data, what, none, children }: ListStatesProps<T>) => (
   <WhenLoaded
     data={data}
-    loading={<Waiting label={`Loading ${what}...`} />}
-    failed={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`}
+    loading={<Waiting label={t`Loading ${{ what }}...`} />}
+    failed={t`${{ upperCase: what.charAt(0).toUpperCase() }}${{ what: what.slice(1) }} could not be loaded.`}
   >
     {({ items, total = items.length }) =>
       items.length === 0 ? (
@@ -38,9 +39,7 @@ export const ListStates = <T,>({ data, what, none, children }: ListStatesProps<T
         <>
           <ul className="border-rule border-t">{items.map(children)}</ul>
           {total > items.length ? (
-            <p className="mt-4 text-soft">
-              These are the latest {items.length} of {total}; your data file has them all.
-            </p>
+            <p className="mt-4 text-soft">{t`These are the latest ${{ length: items.length }} of ${{ total }}; your data file has them all.`}</p>
           ) : null}
         </>
       )

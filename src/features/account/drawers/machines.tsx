@@ -1,10 +1,12 @@
 import { type Account, sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { counted, t } from "../../../platform/languages/texts";
 import { Badge, type Tone } from "../../../ui/badge";
 import { Button, TextLink } from "../../../ui/button";
-import { formatDate, plural } from "../../../ui/formatting";
+import { formatDate } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
+import { T } from "../../../ui/texts/texts";
 import { WithDates } from "../../../ui/time/with-dates";
 import { agreementsApi } from "../../agreements/client";
 import type { Acceptance } from "../../agreements/schema";
@@ -33,16 +35,12 @@ export function Machines({ user }: { user: Account }) {
     <div className="grid gap-8">
       {kept > 0 && (
         <p>
-          You look after {plural(kept, "machine")}.{" "}
-          <TextLink to="/account/machines" className="reach">
-            Machines I look after
-          </TextLink>
+          {counted({ kept }, "You look after # machine.", "You look after # machines.")}{" "}
+          <TextLink to="/account/machines" className="reach">{t`Machines I look after`}</TextLink>
         </p>
       )}
       <p>
-        <TextLink to="/account/bookings" className="reach">
-          My bookings
-        </TextLink>
+        <TextLink to="/account/bookings" className="reach">{t`My bookings`}</TextLink>
       </p>
       <Qualifications user={user} />
       <Accepted user={user} />
@@ -56,27 +54,23 @@ function Qualifications({ user }: { user: Account }) {
   const { loaded, reload } = data;
   const waiting = loaded.state === "ready" ? loaded.value.waiting : [];
   const adopt = () =>
-    calls.adopt().then(reload, () => toast({ tone: "error", message: "This did not work. Please try again." }));
+    calls.adopt().then(reload, () => toast({ tone: "error", message: t`This did not work. Please try again.` }));
   return (
     <section aria-labelledby="own-qualifications" className="grid gap-3">
-      <h3 id="own-qualifications" className="text-lg">
-        Qualifications
-      </h3>
+      <h3 id="own-qualifications" className="text-lg">{t`Qualifications`}</h3>
       {waiting.length > 0 && (
         <div className="grid justify-items-start gap-2 rounded-sm border border-rule p-4">
           <p>Under your e-mail we also have: {waiting.map(({ qualification }) => qualification).join(", ")}.</p>
-          <Button variant="secondary" size="small" onClick={() => void adopt()}>
-            Add to My Account
-          </Button>
+          <Button variant="secondary" size="small" onClick={() => void adopt()}>{t`Add to My Account`}</Button>
         </div>
       )}
       <ListStates
         data={data}
         what="your qualifications"
         none={
-          <>
+          <T>
             You have none yet. <TextLink to="/equipment">Each machine</TextLink> says what it requires.
-          </>
+          </T>
         }
       >
         {(one) => <Row key={one.id} qualification={one} />}
@@ -97,14 +91,14 @@ function Row({ qualification: { name, state, expires_on, grants } }: { qualifica
         <span className="account-text font-[620] wrap-anywhere">{name}</span>
         <span className="fact-type flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
           <Badge tone={tone}>{word}</Badge>
-          {since && <span className="whitespace-nowrap">since {dayLine(since)}</span>}
+          {since && <span className="whitespace-nowrap">{t`since ${{ dayLine: dayLine(since) }}`}</span>}
           {expires_on && state !== "revoked" && (
             <span>{`${state === "expired" ? "ended" : "until"} ${dayLine(expires_on)}`}</span>
           )}
         </span>
       </span>
       {past.length > 0 && (
-        <ul aria-label={`Past: ${name}`} className="grid gap-0.5 text-[0.9375rem] leading-snug text-soft">
+        <ul aria-label={t`Past: ${{ name }}`} className="grid gap-0.5 text-[0.9375rem] leading-snug text-soft">
           {past.map((grant) => (
             <li key={grant.id} className="wrap-anywhere">
               {pastLine(grant)}
@@ -118,19 +112,17 @@ function Row({ qualification: { name, state, expires_on, grants } }: { qualifica
 
 /** A grant that is over: "From 3 Mar 2025 to 3 Mar 2026", "From 3 Mar 2025, revoked: the reason" */
 function pastLine({ granted_on, expires_on, state, revoke_reason }: Qualification["grants"][number]): string {
-  const from = `From ${dayLine(granted_on)}`;
-  if (state !== "revoked") return `${from} to ${dayLine(expires_on ?? granted_on)}`;
-  return revoke_reason ? `${from}, revoked: ${revoke_reason}` : `${from}, revoked`;
+  const from = t`From ${{ dayLine: dayLine(granted_on) }}`;
+  if (state !== "revoked") return t`${{ from }} to ${{ dayLine: dayLine(expires_on ?? granted_on) }}`;
+  return revoke_reason ? t`${{ from }}, revoked: ${{ revoke_reason }}` : t`${{ from }}, revoked`;
 }
 
 function Accepted({ user }: { user: Account }) {
   const data = useLoaded(`accepted ${user.id}`, agreementsApi(sessionApi).own);
   return (
     <section aria-labelledby="own-agreements" className="grid gap-3">
-      <h3 id="own-agreements" className="text-lg">
-        What You Accepted
-      </h3>
-      <ListStates data={data} what="your agreements" none="Nothing yet.">
+      <h3 id="own-agreements" className="text-lg">{t`What You Accepted`}</h3>
+      <ListStates data={data} what="your agreements" none={t`Nothing yet.`}>
         {(one) => <Agreement key={one.id} accepted={one} />}
       </ListStates>
     </section>
@@ -145,7 +137,7 @@ function Agreement({ accepted: { name, number, html, accepted_at, guardian_name 
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2">
           <span className="account-text font-[620] wrap-anywhere">{name}</span>
           <span className="fact-type text-soft">
-            <WithDates text={`Text ${number}, ${formatDate(accepted_at, timeZone)}`} />
+            <WithDates text={t`Text ${{ number }}, ${{ date: formatDate(accepted_at, timeZone) }}`} />
             {guardian_name && ` by ${guardian_name}`}
           </span>
         </summary>

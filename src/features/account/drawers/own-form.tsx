@@ -5,6 +5,7 @@ import { ApiError, failureMessage } from "../../../client/api-error";
 import { fetchAhead } from "../../../client/deferred-resolver";
 import type { Account } from "../../../client/session";
 import { type RelatedFields, useClearErrors } from "../../../client/use-clear-errors";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { PasswordField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -84,7 +85,7 @@ export const CurrentPassword = <Values extends FieldValues & { current_password:
   return (
     <PasswordField
       id={id}
-      label="Current Password"
+      label={t`Current Password`}
       autoComplete="current-password"
       required
       {...fieldOf(form, "current_password" as FieldPath<Values>, { required: required ?? false })}

@@ -3,6 +3,7 @@ import { fieldOf } from "../../../admin/form/field-of";
 import { can } from "../../../api/policy";
 import { deferredResolver } from "../../../client/deferred-resolver";
 import { type Account, accountHasChanged, sessionApi } from "../../../client/session";
+import { t } from "../../../platform/languages/texts";
 import { PasswordField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
 import { PasswordMeter } from "../../auth/password-meter";
@@ -20,13 +21,13 @@ export function PasswordForm({ user, onSet }: { user: Account; onSet?: () => voi
   const own = useOwnForm<PasswordValues>({
     resolver: user.has_password ? resolver : firstResolver,
     defaultValues: { current_password: "", password: "", confirm_password: "" },
-    failed: "The password could not be set",
+    failed: t`The password could not be set`,
     alsoAbout: (edited, { confirm_password }) =>
       edited === "password" && confirm_password !== "" ? ["confirm_password"] : [],
     send: async ({ current_password, password }, { reset }) => {
       await usersApi(sessionApi).updateMe({ current_password, password });
       recordShortPassword(user.id, false);
-      toast({ message: "Your new password is set, and your other devices are signed out." });
+      toast({ message: t`Your new password is set, and your other devices are signed out.` });
       reset();
       if (!user.has_password) accountHasChanged();
       onSet?.();
@@ -36,15 +37,15 @@ export function PasswordForm({ user, onSet }: { user: Account; onSet?: () => voi
   const typed = useWatch({ control: form.control, name: "password" });
   return (
     <div className="grid content-start gap-5">
-      <h4 className="text-[1.25rem]">Password</h4>
-      <OwnForm own={own} fetchCheck={fetchCheck} label="Set My Password" busyLabel="Setting...">
+      <h4 className="text-[1.25rem]">{t`Password`}</h4>
+      <OwnForm own={own} fetchCheck={fetchCheck} label={t`Set My Password`} busyLabel={t`Setting...`}>
         {/* Password managers need the username. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <CurrentPassword id="account-current" user={user} form={form} next="/account#security" />
         <div className="grid gap-2">
           <PasswordField
             id="account-password"
-            label="New Password"
+            label={t`New Password`}
             autoComplete="new-password"
             required
             hint={`At least ${can(user, "back_office.enter") ? adminPasswordLength : 6} characters with a lowercase letter, an uppercase letter and a number`}
@@ -54,7 +55,7 @@ export function PasswordForm({ user, onSet }: { user: Account; onSet?: () => voi
         </div>
         <PasswordField
           id="account-confirm"
-          label="Confirm Password"
+          label={t`Confirm Password`}
           autoComplete="new-password"
           required
           {...fieldOf(form, "confirm_password")}

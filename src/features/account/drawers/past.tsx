@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { type Account, sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { t } from "../../../platform/languages/texts";
 import { Badge } from "../../../ui/badge";
 import { formatDate } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
@@ -16,7 +17,7 @@ export function Past({ user, changes }: { user: Account; changes: number }) {
     ownRegistrationsApi(sessionApi).list({ when: "past", size: 100 }),
   );
   return (
-    <ListStates data={data} what="your past events" none="Nothing yet. The events you have been to appear here.">
+    <ListStates data={data} what="your past events" none={t`Nothing yet. The events you have been to appear here.`}>
       {(registration) => <Row key={registration.id} registration={registration} />}
     </ListStates>
   );
@@ -33,8 +34,8 @@ function Row({ registration }: { registration: OwnRegistration }) {
         </Link>
       </p>
       <p className="fact-type flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
-        {registration_status === "attended" ? <Badge tone="moss">You were there</Badge> : null}
-        {registration_status === "cancelled" ? <Badge>Cancelled</Badge> : null}
+        {registration_status === "attended" ? <Badge tone="moss">{t`You were there`}</Badge> : null}
+        {registration_status === "cancelled" ? <Badge>{t`Cancelled`}</Badge> : null}
         <WithDates text={formatDate(event.start_date, timeZone)} />
       </p>
       <OwnCertificate registration={registration} />

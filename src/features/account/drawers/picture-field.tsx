@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type Account, accountHasChanged, sessionApi } from "../../../client/session";
 import { useWork } from "../../../client/waiting/use-work";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/form/field-frame";
 import { toast } from "../../../ui/overlay/toast";
@@ -26,32 +27,28 @@ export function PictureField({ user }: { user: Account }) {
     if (!file) return;
     const wrong = pictureProblem(file);
     if (wrong) setFailure(wrong);
-    else void save(async () => (await uploadsApi(sessionApi).avatar(file)).url, "Your picture is saved.");
+    else void save(async () => (await uploadsApi(sessionApi).avatar(file)).url, t`Your picture is saved.`);
   };
 
   return (
     <div className="grid gap-3">
-      <p className="font-[620] text-[0.9375rem]">Picture</p>
+      <p className="font-[620] text-[0.9375rem]">{t`Picture`}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Portrait user={user} />
         <div className="flex flex-wrap gap-2">
           <FileButton of="your account" disabled={busy} onFiles={choose}>
-            {busy ? "Saving..." : user.image_url ? "Choose another" : "Choose a picture"}
+            {busy ? t`Saving...` : user.image_url ? t`Choose another` : t`Choose a picture`}
           </FileButton>
           {user.image_url ? (
             <Button
               variant="quiet"
               disabled={busy}
-              onClick={() => void save(async () => "", "Your picture has been removed.")}
-            >
-              Remove
-            </Button>
+              onClick={() => void save(async () => "", t`Your picture has been removed.`)}
+            >{t`Remove`}</Button>
           ) : null}
         </div>
       </div>
-      <p className="text-[0.9375rem] text-soft">
-        JPG, PNG, GIF or WebP, up to 10 MB. Only you and administrators see it.
-      </p>
+      <p className="text-[0.9375rem] text-soft">{t`JPG, PNG, GIF or WebP, up to 10 MB. Only you and administrators see it.`}</p>
       <FieldError id="account-picture-error" error={failure} />
     </div>
   );

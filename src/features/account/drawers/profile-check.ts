@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { zodResolver } from "../../../client/zod-resolver";
+import { t } from "../../../platform/languages/texts";
 import { emailField, fullNameField, passwordField } from "../../users/schema";
 
 const current = z.string().min(1, "Please enter your current password");
@@ -22,11 +23,11 @@ const passwordSchemaWith = (current_password: z.ZodString) =>
     .object({
       current_password,
       password: passwordField,
-      confirm_password: z.string().min(1, "Please confirm your password"),
+      confirm_password: z.string().min(1, t`Please confirm your password`),
     })
     .refine(({ password, confirm_password }) => confirm_password === "" || password === confirm_password, {
       path: ["confirm_password"],
-      message: "Passwords do not match",
+      message: t`Passwords do not match`,
       // Shown as soon as both are typed, even while another field is wrong.
       when: () => true,
     });

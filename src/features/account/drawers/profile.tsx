@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { fieldOf } from "../../../admin/form/field-of";
 import { deferredResolver } from "../../../client/deferred-resolver";
 import { type Account, accountHasChanged, sessionApi } from "../../../client/session";
+import { t } from "../../../platform/languages/texts";
 import { TextField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
 import { usersApi } from "../../users/client";
@@ -27,22 +28,28 @@ function NameForm({ user }: { user: Account }) {
   const own = useOwnForm({
     resolver,
     defaultValues: { full_name: user.full_name },
-    failed: "Your name could not be saved",
+    failed: t`Your name could not be saved`,
     send: async ({ full_name }) => {
       await usersApi(sessionApi).updateMe({ full_name });
-      toast({ message: "Your name is saved." });
+      toast({ message: t`Your name is saved.` });
       accountHasChanged();
     },
   });
   const { reset } = own.form;
   useEffect(() => reset({ full_name: user.full_name }), [reset, user.full_name]);
   return (
-    <OwnForm own={own} fetchCheck={fetchCheck} label="Save My Name" busyLabel="Saving...">
-      <TextField id="account-name" label="Full Name" autoComplete="name" required {...fieldOf(own.form, "full_name")} />
+    <OwnForm own={own} fetchCheck={fetchCheck} label={t`Save My Name`} busyLabel={t`Saving...`}>
+      <TextField
+        id="account-name"
+        label={t`Full Name`}
+        autoComplete="name"
+        required
+        {...fieldOf(own.form, "full_name")}
+      />
       <div className="grid gap-1">
-        <p className="font-[620] text-[0.9375rem]">Username</p>
+        <p className="font-[620] text-[0.9375rem]">{t`Username`}</p>
         <p className="fact-type wrap-anywhere">{user.username}</p>
-        <p className="text-[0.9375rem] text-soft">You sign in with it or with your e-mail. It cannot be changed.</p>
+        <p className="text-[0.9375rem] text-soft">{t`You sign in with it or with your e-mail. It cannot be changed.`}</p>
       </div>
     </OwnForm>
   );

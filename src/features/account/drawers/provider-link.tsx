@@ -4,12 +4,14 @@ import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { useWork } from "../../../client/waiting/use-work";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { formatDate } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
+import { T } from "../../../ui/texts/texts";
 import { WithDates } from "../../../ui/time/with-dates";
 import { Prove } from "../../factors/public/prove";
 import type { ProofKind } from "../../factors/schema";
@@ -30,10 +32,8 @@ export default function ProviderLink() {
   const data = useLoaded("provider", api.own);
   return (
     <section aria-labelledby="provider-title" className="grid gap-4">
-      <h4 id="provider-title" className="text-[1.25rem]">
-        Another Account
-      </h4>
-      <WhenLoaded data={data} loading="Loading..." failed="This could not be loaded.">
+      <h4 id="provider-title" className="text-[1.25rem]">{t`Another Account`}</h4>
+      <WhenLoaded data={data} loading={t`Loading...`} failed={t`This could not be loaded.`}>
         {(own) => <Link own={own} name={own.name ?? "another account"} onChange={(now) => data.change(() => now)} />}
       </WhenLoaded>
     </section>
@@ -55,13 +55,13 @@ function Link({ own, name, onChange }: LinkProps) {
       work().catch((error: unknown) => {
         const kinds = proofOf(error);
         if (kinds) setProof({ kinds, goOn: () => void attempt(work) });
-        else setFailure(failureMessage(error, "This did not work"));
+        else setFailure(failureMessage(error, t`This did not work`));
       }),
     );
   const link = () => visitProvider({ purpose: "link", next: "/account#security" });
   const unlink = async () => {
     onChange(await api.unlink());
-    toast({ message: `You no longer sign in with ${name}.` });
+    toast({ message: t`You no longer sign in with ${{ name }}.` });
   };
   return (
     <div className="grid justify-items-start gap-4">
@@ -69,24 +69,30 @@ function Link({ own, name, onChange }: LinkProps) {
       {own.link ? (
         <Linked link={own.link} name={name} />
       ) : (
-        <p className="leading-snug text-soft">Link your {name} account, and you can sign in with it.</p>
+        <p className="leading-snug text-soft">{t`Link your ${{ name }} account, and you can sign in with it.`}</p>
       )}
       {own.link && !own.has_password && (
-        <p className="leading-snug text-soft">It is your only way to sign in. Set a password before you remove it.</p>
+        <p className="leading-snug text-soft">{t`It is your only way to sign in. Set a password before you remove it.`}</p>
       )}
       {own.link && own.has_password && (
-        <Button variant="danger" size="small" busy={busy} onClick={() => void attempt(unlink)}>
-          Remove the Link
-        </Button>
+        <Button
+          variant="danger"
+          size="small"
+          busy={busy}
+          onClick={() => void attempt(unlink)}
+        >{t`Remove the Link`}</Button>
       )}
       {!own.link && own.name !== null && (
-        <Button variant="secondary" size="small" busy={busy} onClick={() => void attempt(link)}>
-          Link {name}
-        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          onClick={() => void attempt(link)}
+        >{t`Link ${{ name }}`}</Button>
       )}
       <Dialog
         open={proof !== undefined}
-        title="Confirm it's you"
+        title={t`Confirm it's you`}
         size="small"
         onOpenChange={(open) => !open && setProof(undefined)}
       >
@@ -113,8 +119,10 @@ function Linked({ link, name }: { link: NonNullable<OwnProvider["link"]>; name: 
         {name}: {label}
       </span>
       <span className="text-[0.9375rem] text-soft">
-        Linked <WithDates text={formatDate(created_at, timeZone)} />,{" "}
-        <WithDates text={last_used_at ? `last used ${formatDate(last_used_at, timeZone)}` : "not used yet"} />
+        <T>
+          Linked <WithDates text={formatDate(created_at, timeZone)} />,{" "}
+          <WithDates text={last_used_at ? `last used ${formatDate(last_used_at, timeZone)}` : "not used yet"} />
+        </T>
       </span>
     </p>
   );

@@ -6,6 +6,7 @@ import { TextLink } from "../../../ui/button";
 import { formatDate } from "../../../ui/formatting";
 import { Money } from "../../../ui/money/money";
 import { useSite } from "../../../ui/site";
+import { T } from "../../../ui/texts/texts";
 import { WithDates } from "../../../ui/time/with-dates";
 import { storeApi } from "../../store/client";
 import type { Order, OrderStatus } from "../../store/schema";
@@ -25,9 +26,9 @@ export function Requests({ user }: { user: Account }) {
       data={data}
       what="your requests"
       none={
-        <>
+        <T>
           You haven't asked for anything yet. See <TextLink to="/store">the store</TextLink>.
-        </>
+        </T>
       }
     >
       {(order) => <Row key={order.id} order={order} />}

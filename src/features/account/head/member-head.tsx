@@ -1,6 +1,7 @@
 import type { Account } from "../../../client/session";
 import { formatDate } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
+import { T, V } from "../../../ui/texts/texts";
 import { WithDates } from "../../../ui/time/with-dates";
 import { ConfirmNote } from "./confirm-note";
 import { Portrait } from "./portrait";
@@ -14,8 +15,10 @@ export function MemberHead({ user }: { user: Account }) {
         <Portrait user={user} isLarge />
         <div className="member-name grid gap-2">
           <p className="label-type text-soft">
-            @{user.username} · here since{" "}
-            <WithDates text={formatDate(user.created_at, timeZone).replace(/^\w+ /, "")} />
+            <T>
+              @<V username={user.username} /> · here since{" "}
+              <WithDates text={formatDate(user.created_at, timeZone).replace(/^\w+ /, "")} />
+            </T>
           </p>
           <h1 className="wrap-anywhere">{user.full_name}</h1>
         </div>

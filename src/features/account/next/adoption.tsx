@@ -2,10 +2,12 @@ import { useState } from "react";
 import { type Account, sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
+import { counted, t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
-import { formatDate, plural } from "../../../ui/formatting";
+import { formatDate } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
+import { T, V } from "../../../ui/texts/texts";
 import { WithDates } from "../../../ui/time/with-dates";
 import { ownRegistrationsApi } from "../../my-registrations/client";
 
@@ -37,30 +39,36 @@ export function Adoption({ user, onAdopted }: { user: Account; onAdopted: () => 
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-violet bg-violet-soft p-5 sm:p-6"
     >
       <h2 id="adopt-title" className="text-[1.375rem]">
-        {total === 1 ? "Is this registration yours?" : `Are these ${total} registrations yours?`}
+        {total === 1 ? t`Is this registration yours?` : t`Are these ${{ total }} registrations yours?`}
       </h2>
       <p className="wrap-anywhere">
-        {total === 1 ? "It was" : "They were"} made with {user.email}, without signing in. Once added to your account,
-        you can see and cancel {total === 1 ? "it" : "them"} here.
+        {counted(
+          { total, email: user.email },
+          "It was made with {email}, without signing in. Once added to your account, you can see and cancel it here.",
+          "They were made with {email}, without signing in. Once added to your account, you can see and cancel them here.",
+        )}
       </p>
       <ul className="grid gap-1">
         {items.slice(0, named).map(({ id, name, event }) => (
           <li key={id} className="flex flex-wrap gap-x-3 wrap-anywhere">
             <span className="font-[620]">{event.title}</span>
             <span className="fact-type self-center">
-              <WithDates text={formatDate(event.start_date, timeZone)} />, for {name}
+              <T>
+                <WithDates text={formatDate(event.start_date, timeZone)} />, for <V name={name} />
+              </T>
             </span>
           </li>
         ))}
-        {total > named ? <li>and {plural(total - named, "other")}</li> : null}
+        {total > named ? <li>{counted({ others: total - named }, "and # other", "and # others")}</li> : null}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button size="small" busy={busy} busyLabel="Adding..." onClick={() => void run(true, adopt)}>
-          Add to My Account
-        </Button>
-        <Button variant="quiet" size="small" disabled={busy} onClick={() => setLater(true)}>
-          Not Now
-        </Button>
+        <Button
+          size="small"
+          busy={busy}
+          busyLabel={t`Adding...`}
+          onClick={() => void run(true, adopt)}
+        >{t`Add to My Account`}</Button>
+        <Button variant="quiet" size="small" disabled={busy} onClick={() => setLater(true)}>{t`Not Now`}</Button>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { ButtonLink } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 
@@ -12,8 +13,8 @@ export const Calendar = ({ event: { id, title }, short = false }: CalendarProps)
   <ButtonLink to={`/events/${id}.ics`} download={`event-${id}.ics`} variant="secondary" size="small">
     <Icon name="calendar" className="size-4" />
     <span>
-      {short ? "Calendar" : "Add to Calendar"}
-      {short ? <span className="sr-only"> file of {title}</span> : null}
+      {short ? t`Calendar` : t`Add to Calendar`}
+      {short ? <span className="sr-only">{t` file of ${{ title }}`}</span> : null}
     </span>
   </ButtonLink>
 );

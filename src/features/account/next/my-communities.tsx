@@ -4,10 +4,12 @@ import { type Account, sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { ConfirmButton } from "../../../client/waiting/confirm-button";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
+import { t } from "../../../platform/languages/texts";
 import { ButtonLink } from "../../../ui/button";
 import { focusPage } from "../../../ui/overlay/modal";
 import { toast } from "../../../ui/overlay/toast";
 import { Picture } from "../../../ui/picture/cover";
+import { T, V } from "../../../ui/texts/texts";
 import { communitiesApi } from "../../communities/client";
 import { coverKind, membersLine } from "../../communities/public/community-facts";
 import type { Community } from "../../communities/schema";
@@ -18,27 +20,23 @@ export function MyCommunities({ user }: { user: Account }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const data = useLoaded(`communities ${user.id}`, () => communitiesApi(sessionApi).own());
   const left = ({ id, name }: Community) => {
-    toast({ message: `You have left ${name}.` });
+    toast({ message: t`You have left ${{ name }}.` });
     focusPage(heading.current);
     data.change((list) => ({ ...list, items: list.items.filter((one) => one.id !== id) }));
   };
   return (
     <section id="communities" aria-labelledby="communities-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 ref={heading} id="communities-title" tabIndex={-1}>
-        Communities
-      </h2>
+      <h2 ref={heading} id="communities-title" tabIndex={-1}>{t`Communities`}</h2>
       <WhenLoaded
         data={data}
-        loading={<Waiting label="Loading your communities..." />}
-        failed="Your communities could not be loaded."
+        loading={<Waiting label={t`Loading your communities...`} />}
+        failed={t`Your communities could not be loaded.`}
       >
         {({ items }) =>
           items.length === 0 ? (
             <div className="grid justify-items-start gap-4 border-ink border-t pt-5">
-              <p className="text-soft">You haven't joined any yet. People who make what you make meet every week.</p>
-              <ButtonLink to="/communities" variant="secondary" size="small">
-                See All Communities
-              </ButtonLink>
+              <p className="text-soft">{t`You haven't joined any yet. People who make what you make meet every week.`}</p>
+              <ButtonLink to="/communities" variant="secondary" size="small">{t`See All Communities`}</ButtonLink>
             </div>
           ) : (
             <ul className="border-ink border-t">
@@ -88,16 +86,22 @@ function Leave({ community: { id, name }, onLeft }: { community: Community; onLe
       size="small"
       className="-ml-3.5"
       question={{
-        title: `Leave ${name}?`,
-        message: "You can join again whenever you like. Your registrations for its events stay.",
-        confirmLabel: "Leave",
+        title: t`Leave ${{ name }}?`,
+        message: t`You can join again whenever you like. Your registrations for its events stay.`,
+        confirmLabel: t`Leave`,
         cancelLabel: "Stay",
         tone: "danger",
       }}
       work={() => communitiesApi(sessionApi).leave(id).then(onLeft)}
     >
       <span>
-        Leave<span className="sr-only"> {name}</span>
+        <T>
+          Leave
+          <span className="sr-only">
+            {" "}
+            <V name={name} />
+          </span>
+        </T>
       </span>
     </ConfirmButton>
   );

@@ -1,5 +1,6 @@
 import { type Account, sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { t } from "../../../platform/languages/texts";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { useSite } from "../../../ui/site";
@@ -19,9 +20,7 @@ export function NextBookings({ user }: { user: Account }) {
   if (ahead.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="next-bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="next-bookings" className="text-[1.5rem]">
-        My Bookings
-      </h2>
+      <h2 id="next-bookings" className="text-[1.5rem]">{t`My Bookings`}</h2>
       <ul className="border-t border-rule">
         {ahead.slice(0, shown).map((booking) => (
           <li key={booking.id} className="grid gap-0.5 border-b border-rule py-3 leading-snug wrap-anywhere">
@@ -32,9 +31,7 @@ export function NextBookings({ user }: { user: Account }) {
           </li>
         ))}
       </ul>
-      <TextLink to="/account/bookings" className="reach justify-self-start">
-        All my bookings
-      </TextLink>
+      <TextLink to="/account/bookings" className="reach justify-self-start">{t`All my bookings`}</TextLink>
     </Card>
   );
 }

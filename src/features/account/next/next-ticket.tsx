@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
+import { t } from "../../../platform/languages/texts";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { formatTime, wallClock } from "../../../ui/formatting";
@@ -19,11 +20,11 @@ const TicketCode = lazy(() => import("./ticket-code").catch(() => ({ default: ()
 
 /** The distance in words: "Tomorrow", "In 3 days". */
 function distanceWord({ start_date }: OwnRegistration["event"], timeZone: string, now: Date): string {
-  if (Date.parse(start_date) <= now.getTime()) return "Happening now";
+  if (Date.parse(start_date) <= now.getTime()) return t`Happening now`;
   const days = wallClock(start_date, timeZone).date - wallClock(now.toISOString(), timeZone).date;
-  if (days === 0) return `Today at ${formatTime(start_date, timeZone)}`;
-  if (days === 1) return "Tomorrow";
-  return days < 21 ? `In ${days} days` : `In ${Math.round(days / 7)} weeks`;
+  if (days === 0) return t`Today at ${{ time: formatTime(start_date, timeZone) }}`;
+  if (days === 1) return t`Tomorrow`;
+  return days < 21 ? t`In ${{ days }} days` : t`In ${{ round: Math.round(days / 7) }} weeks`;
 }
 
 /** The next event as a ticket: date, facts, and actions on the stub. */
@@ -43,7 +44,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
         </time>
         <div className="grid min-w-0 content-center gap-4 p-5 sm:p-7">
           {event.publication === "cancelled" ? (
-            <p className="label-type text-red">This event has been cancelled</p>
+            <p className="label-type text-red">{t`This event has been cancelled`}</p>
           ) : (
             <p className="label-type text-copper">{distanceWord(event, site.timeZone, new Date())}</p>
           )}
@@ -58,11 +59,13 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
             </Fact>
             <Fact icon={event.is_online ? "video" : "pin"}>
               {event.is_online && event.meeting_url ? (
-                <TextLink to={event.meeting_url} target="_blank" className="reach inline-block">
-                  Join online
-                </TextLink>
+                <TextLink
+                  to={event.meeting_url}
+                  target="_blank"
+                  className="reach inline-block"
+                >{t`Join online`}</TextLink>
               ) : (
-                place || "Location to be announced"
+                place || t`Location to be announced`
               )}
             </Fact>
           </ul>
@@ -73,7 +76,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
             <TicketCode url={registration.manage_url} />
           </Suspense>
           <p className="grid gap-0.5">
-            <span className="label-type text-soft">{standingLine(registration) ?? "Ticket for"}</span>
+            <span className="label-type text-soft">{standingLine(registration) ?? t`Ticket for`}</span>
             <span className="font-[620] leading-snug wrap-anywhere">{name}</span>
           </p>
           {owed ? (

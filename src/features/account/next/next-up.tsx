@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { Loaded } from "../../../client/use-loaded";
+import { counted, t } from "../../../platform/languages/texts";
 import { ButtonLink } from "../../../ui/button";
 import { DateBlock } from "../../../ui/date-block";
-import { plural } from "../../../ui/formatting";
 import { focusPage } from "../../../ui/overlay/modal";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
@@ -37,9 +37,7 @@ export function NextUp({ loaded, onRetry, onChanged }: NextUpProps) {
   };
   return (
     <section aria-labelledby="next-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 ref={heading} id="next-title" tabIndex={-1}>
-        What's Next
-      </h2>
+      <h2 ref={heading} id="next-title" tabIndex={-1}>{t`What's Next`}</h2>
       <Body loaded={loaded} onRetry={onRetry} onCancelled={cancelled} />
     </section>
   );
@@ -50,9 +48,9 @@ interface BodyProps extends Pick<NextUpProps, "loaded" | "onRetry"> {
 }
 
 function Body({ loaded, onRetry, onCancelled }: BodyProps) {
-  if (loaded.state === "loading") return <Waiting place="ticket-place" label="Loading your registrations..." />;
+  if (loaded.state === "loading") return <Waiting place="ticket-place" label={t`Loading your registrations...`} />;
   if (loaded.state === "failed")
-    return <FailedState message="Your registrations could not be loaded." onRetry={onRetry} />;
+    return <FailedState message={t`Your registrations could not be loaded.`} onRetry={onRetry} />;
   const [next, ...later] = loaded.value.items;
   if (!next) return <Nothing />;
   return (
@@ -60,7 +58,9 @@ function Body({ loaded, onRetry, onCancelled }: BodyProps) {
       <NextTicket registration={next} onCancelled={() => onCancelled(next)} />
       {later.length > 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h3 className="label-type text-soft">After that, {plural(later.length, "event")}</h3>
+          <h3 className="label-type text-soft">
+            {counted({ later: later.length }, "After that, # event", "After that, # events")}
+          </h3>
           <ul className="border-ink border-t">
             {later.map((registration) => (
               <Later key={registration.id} registration={registration} onCancelled={() => onCancelled(registration)} />
@@ -86,7 +86,7 @@ function Later({ registration, onCancelled }: { registration: OwnRegistration; o
             {event.title}
           </Link>
         </p>
-        {event.publication === "cancelled" && <p className="font-[620] text-red">This event has been cancelled</p>}
+        {event.publication === "cancelled" && <p className="font-[620] text-red">{t`This event has been cancelled`}</p>}
         <p className="fact-type text-soft">
           <WithDates text={timeLine(event, site)} />
           {place ? ` · ${place}` : ""}
@@ -112,11 +112,8 @@ function Later({ registration, onCancelled }: { registration: OwnRegistration; o
 
 const Nothing = () => (
   <div className="grid justify-items-start gap-4 rounded-md border-2 border-soft border-dashed px-6 py-10">
-    <p className="font-[760] font-display text-[1.5rem] leading-tight tracking-tight">No event planned yet</p>
-    <p className="max-w-prose text-soft">
-      When you register for an event, your ticket appears here, with the time and place, a calendar file and a way to
-      cancel.
-    </p>
-    <ButtonLink to="/events">See What Is On</ButtonLink>
+    <p className="font-[760] font-display text-[1.5rem] leading-tight tracking-tight">{t`No event planned yet`}</p>
+    <p className="max-w-prose text-soft">{t`When you register for an event, your ticket appears here, with the time and place, a calendar file and a way to cancel.`}</p>
+    <ButtonLink to="/events">{t`See What Is On`}</ButtonLink>
   </div>
 );

@@ -4,10 +4,12 @@ import { failureMessage } from "../../../client/api-error";
 import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
 import { publicApi } from "../../../client/public-api";
 import { useClearErrors } from "../../../client/use-clear-errors";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { MailLink } from "../../../ui/frame/links/mail-link";
+import { T, V } from "../../../ui/texts/texts";
 import { accountLinksApi } from "../../account-links/client";
 import { Outcome } from "./outcome";
 
@@ -34,7 +36,7 @@ export default function ForgotForm(site: ForgotFormProps) {
     try {
       setSaid((await accountLinksApi(publicApi).forgotPassword(values)).detail);
     } catch (error) {
-      setFailure(failureMessage(error, "The link could not be requested"));
+      setFailure(failureMessage(error, t`The link could not be requested`));
     }
   });
 
@@ -44,17 +46,17 @@ export default function ForgotForm(site: ForgotFormProps) {
       <FormError message={failure} />
       <TextField
         id="forgot-email"
-        label="Username or Email"
+        label={t`Username or Email`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint="The one that you signed up with"
+        hint={t`The one that you signed up with`}
         error={formState.errors.email?.message}
         {...register("email")}
       />
-      <Button type="submit" busy={formState.isSubmitting} busyLabel="Sending...">
-        {site.sends ? "Send Me a Link" : "Ask for a Link"}
+      <Button type="submit" busy={formState.isSubmitting} busyLabel={t`Sending...`}>
+        {site.sends ? t`Send Me a Link` : t`Ask for a Link`}
       </Button>
     </form>
   );
@@ -66,20 +68,20 @@ interface SentProps extends ForgotFormProps {
 }
 
 const Sent = ({ said, onAgain, ...site }: SentProps) => (
-  <Outcome title={site.sends ? "Check your mail" : "Now ask the organisers"}>
+  <Outcome title={site.sends ? t`Check your mail` : t`Now ask the organisers`}>
     {site.sends ? <LookForMail said={said} {...site} /> : <AskOrganisers {...site} />}
     <div>
-      <Button variant="secondary" onClick={onAgain}>
-        Try Another Name
-      </Button>
+      <Button variant="secondary" onClick={onAgain}>{t`Try Another Name`}</Button>
     </div>
   </Outcome>
 );
 
 const AskOrganisers = ({ siteName, siteEmail }: ForgotFormProps) => (
   <p className="text-lg">
-    This site sends no mail. If there is an account with that name, a link to choose a new password is ready: the people
-    at {siteName} can give it to you. Ask them, or write to <MailLink to={siteEmail} />.
+    <T>
+      This site sends no mail. If there is an account with that name, a link to choose a new password is ready: the
+      people at <V siteName={siteName} /> can give it to you. Ask them, or write to <MailLink to={siteEmail} />.
+    </T>
   </p>
 );
 
@@ -87,12 +89,14 @@ const LookForMail = ({ said, siteName, siteEmail }: ForgotFormProps & { said: st
   <>
     <p className="text-lg">{said}</p>
     <div className="grid gap-2 border-rule border-t pt-5 text-soft">
-      <p className="font-[620] text-ink">Nothing after a few minutes?</p>
+      <p className="font-[620] text-ink">{t`Nothing after a few minutes?`}</p>
       <ul className="grid list-disc gap-1.5 pl-5 marker:text-copper">
-        <li>Check your spam folder, and any other address you may have signed up with.</li>
-        <li>An account gets at most three links an hour.</li>
+        <li>{t`Check your spam folder, and any other address you may have signed up with.`}</li>
+        <li>{t`An account gets at most three links an hour.`}</li>
         <li>
-          The people at {siteName} can also give you a link: write to <MailLink to={siteEmail} />.
+          <T>
+            The people at <V siteName={siteName} /> can also give you a link: write to <MailLink to={siteEmail} />.
+          </T>
         </li>
       </ul>
     </div>

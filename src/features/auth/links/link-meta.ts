@@ -6,8 +6,8 @@ export const linkHeaders: HeadersFunction = () => ({ "referrer-policy": "no-refe
 
 /** The head of a page for a secret link: search engines must not list it. */
 export const linkMeta =
-  (title: string, description: string): MetaFunction =>
+  (title: () => string, description: () => string): MetaFunction =>
   ({ matches }): MetaDescriptor[] => [
-    ...pageMeta({ title, description, site: siteOf(matches) }),
+    ...pageMeta({ title: title(), description: description(), site: siteOf(matches) }),
     { name: "robots", content: "noindex" },
   ];

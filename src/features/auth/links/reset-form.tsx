@@ -5,10 +5,12 @@ import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver"
 import { publicApi } from "../../../client/public-api";
 import { forgetTokens, readTokens } from "../../../client/tokens";
 import { useClearErrors } from "../../../client/use-clear-errors";
+import { counted, t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { PasswordField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { formatDate } from "../../../ui/formatting";
+import { T, V } from "../../../ui/texts/texts";
 import { WithDates } from "../../../ui/time/with-dates";
 import { accountLinksApi } from "../../account-links/client";
 import type { Remaining as RemainingWaysIn } from "../../factors/schema";
@@ -61,7 +63,7 @@ function Choosing({ token, onEnd }: { token: string | undefined; onEnd: (state: 
       if (error instanceof ApiError && error.status === 410) onEnd("expired");
       else if (error instanceof ApiError && error.errors.password)
         setError("password", { message: error.errors.password }, { shouldFocus: true });
-      else setFailure(failureMessage(error, "The password could not be set"));
+      else setFailure(failureMessage(error, t`The password could not be set`));
     }
   });
 
@@ -71,10 +73,10 @@ function Choosing({ token, onEnd }: { token: string | undefined; onEnd: (state: 
       <div className="grid gap-2">
         <PasswordField
           id="reset-password"
-          label="New Password"
+          label={t`New Password`}
           autoComplete="new-password"
           required
-          hint="At least 6 characters (administrators 10) with a lowercase letter, an uppercase letter and a number"
+          hint={t`At least 6 characters (administrators 10) with a lowercase letter, an uppercase letter and a number`}
           error={formState.errors.password?.message}
           {...register("password")}
         />
@@ -82,15 +84,18 @@ function Choosing({ token, onEnd }: { token: string | undefined; onEnd: (state: 
       </div>
       <PasswordField
         id="reset-confirm"
-        label="Confirm Password"
+        label={t`Confirm Password`}
         autoComplete="new-password"
         required
         error={formState.errors.confirm_password?.message}
         {...register("confirm_password")}
       />
-      <Button type="submit" disabled={token === undefined} busy={formState.isSubmitting} busyLabel="Setting...">
-        Set My Password
-      </Button>
+      <Button
+        type="submit"
+        disabled={token === undefined}
+        busy={formState.isSubmitting}
+        busyLabel={t`Setting...`}
+      >{t`Set My Password`}</Button>
     </form>
   );
 }
@@ -101,13 +106,11 @@ interface DoneProps {
 }
 
 const Done = (done: DoneProps) => (
-  <Outcome title="Your new password is set" isEnd>
-    <p className="text-soft">
-      All devices have been signed out, including this one. Please sign in with your new password.
-    </p>
+  <Outcome title={t`Your new password is set`} isEnd>
+    <p className="text-soft">{t`All devices have been signed out, including this one. Please sign in with your new password.`}</p>
     <StillOpens {...done} />
     <div>
-      <NextLink to="/login">Sign In</NextLink>
+      <NextLink to="/login">{t`Sign In`}</NextLink>
     </div>
   </Outcome>
 );
@@ -117,43 +120,57 @@ function StillOpens({ remaining: { passkeys, app, recovery_codes, devices, provi
   if (passkeys.length === 0 && !app && devices === 0 && provider === null) return null;
   return (
     <div className="grid gap-2 rounded-sm bg-stone px-4 py-3.5">
-      <h3 className="text-[1.0625rem] font-[680]">Other Ways into Your Account</h3>
+      <h3 className="text-[1.0625rem] font-[680]">{t`Other Ways into Your Account`}</h3>
       <ul className="grid list-disc gap-1 pl-5 wrap-anywhere marker:text-copper">
         {passkeys.map(({ name, created_at }) => (
           <li key={created_at + name}>
-            The passkey <strong>{name}</strong>, added on <WithDates text={formatDate(created_at, timeZone)} />
+            <T>
+              The passkey{" "}
+              <strong>
+                <V name={name} />
+              </strong>
+              , added on <WithDates text={formatDate(created_at, timeZone)} />
+            </T>
           </li>
         ))}
         {provider === null ? null : (
           <li>
-            Signing in with the account <strong>{provider}</strong>
+            <T>
+              Signing in with the account{" "}
+              <strong>
+                <V provider={provider} />
+              </strong>
+            </T>
           </li>
         )}
-        {app ? <li>The codes of your authenticator app, with the password</li> : null}
+        {app ? <li>{t`The codes of your authenticator app, with the password`}</li> : null}
         {recovery_codes > 0 ? (
-          <li>{recovery_codes === 1 ? "One recovery code" : `${recovery_codes} recovery codes`}, with the password</li>
+          <li>
+            {counted({ recovery_codes }, "One recovery code, with the password", "# recovery codes, with the password")}
+          </li>
         ) : null}
-        {devices > 0 ? <li>{devices === 1 ? "One device" : `${devices} devices`} still signed in</li> : null}
+        {devices > 0 ? (
+          <li>{counted({ devices }, "One device still signed in", "# devices still signed in")}</li>
+        ) : null}
       </ul>
       <p className="text-[0.9375rem] leading-snug text-soft">
-        Is one of them not yours? Sign in, and remove it{" "}
-        <a href="/account#security" className="text-link">
-          on your account's page
-        </a>
-        .
+        <T>
+          Is one of them not yours? Sign in, and remove it{" "}
+          <a href="/account#security" className="text-link">
+            on your account's page
+          </a>
+          .
+        </T>
       </p>
     </div>
   );
 }
 
 const Expired = () => (
-  <Outcome tone="refused" title="This link has expired. Ask for a new one.">
-    <p className="text-soft">
-      A link works once, for a short time, and stops working when the password or the e-mail changes. If your mail
-      program split it over two lines, copy all of it.
-    </p>
+  <Outcome tone="refused" title={t`This link has expired. Ask for a new one.`}>
+    <p className="text-soft">{t`A link works once, for a short time, and stops working when the password or the e-mail changes. If your mail program split it over two lines, copy all of it.`}</p>
     <div>
-      <NextLink to="/forgot-password">Ask for a New Link</NextLink>
+      <NextLink to="/forgot-password">{t`Ask for a New Link`}</NextLink>
     </div>
   </Outcome>
 );

@@ -1,3 +1,5 @@
+import { t } from "../../../platform/languages/texts";
+
 /** Browsers by their User-Agent, in this order: most also contain Chrome and Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -35,8 +37,8 @@ export function deviceInWords(userAgent: string): string {
   const text = userAgent.slice(0, longest);
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1];
   const [browser, system] = [named(browsers), named(systems)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : "");
+  if (browser && system) return t`${{ browser }} on ${{ system }}`;
+  return browser ?? (system ? t`A browser on ${{ system }}` : "");
 }
 
 /**

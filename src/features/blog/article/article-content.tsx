@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import { t } from "../../../platform/languages/texts";
 import { ButtonLink } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
+import { T } from "../../../ui/texts/texts";
 import { Attachments } from "../../uploads/attachments/attachments";
 import { blogAddress } from "../public/blog-address";
 import { authorOf } from "../public/post-facts";
@@ -49,7 +51,7 @@ function AboutAuthor({ article }: { article: Article }) {
   if (!author || !article.author_bio) return null;
   return (
     <section
-      aria-label="About the author"
+      aria-label={t`About the author`}
       className="mt-8 grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 rounded-md border border-ink bg-sheet p-5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:p-6"
     >
       <Picture
@@ -62,7 +64,7 @@ function AboutAuthor({ article }: { article: Article }) {
         className="self-start overflow-hidden rounded-sm border border-ink sm:row-span-2"
       />
       <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-1 sm:content-start">
-        <p className="label-type text-soft">Written by</p>
+        <p className="label-type text-soft">{t`Written by`}</p>
         <p className="font-display text-[1.375rem] leading-tight font-[760] tracking-tight wrap-anywhere">
           {author.name}
         </p>
@@ -70,9 +72,11 @@ function AboutAuthor({ article }: { article: Article }) {
       <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2">
         <p className="leading-relaxed wrap-anywhere">{article.author_bio}</p>
         <p>
-          <ButtonLink to={blogAddress.href({ author: author.key })} variant="secondary" size="small">
-            More by This Author
-          </ButtonLink>
+          <ButtonLink
+            to={blogAddress.href({ author: author.key })}
+            variant="secondary"
+            size="small"
+          >{t`More by This Author`}</ButtonLink>
         </p>
       </div>
     </section>
@@ -82,11 +86,11 @@ function AboutAuthor({ article }: { article: Article }) {
 const Neighbours = ({ article: { older, newer } }: { article: Article }) =>
   older || newer ? (
     <nav
-      aria-label="Older and newer articles"
+      aria-label={t`Older and newer articles`}
       className="mt-8 grid gap-px overflow-hidden rounded-md border border-rule bg-rule sm:auto-cols-fr sm:grid-flow-col"
     >
-      {older ? <Neighbour article={older} label="Older" /> : null}
-      {newer ? <Neighbour article={newer} label="Newer" after /> : null}
+      {older ? <Neighbour article={older} label={t`Older`} /> : null}
+      {newer ? <Neighbour article={newer} label={t`Newer`} after /> : null}
     </nav>
   ) : null;
 
@@ -117,23 +121,26 @@ const ArticleContents = ({ contents }: { contents: Heading[] }) => (
   <>
     <details className="group rounded-md border border-rule bg-sheet lg:hidden">
       <summary className="label-type flex min-h-12 items-center justify-between px-4">
-        In this article
-        <span
-          aria-hidden="true"
-          className="size-2.5 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-ink group-open:translate-y-0.5 group-open:rotate-225"
-        />
+        <T>
+          In this article
+          <span
+            aria-hidden="true"
+            className="size-2.5 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-ink group-open:translate-y-0.5 group-open:rotate-225"
+          />
+        </T>
       </summary>
-      <nav aria-label="In this article" className="border-t border-rule px-4 py-2">
+      <nav data-contents="" aria-label={t`In this article`} className="border-t border-rule px-4 py-2">
         <Headings contents={contents} />
       </nav>
     </details>
     {/* It begins beside the picture, which is 22 rem high there, and 2 rem above the text. */}
     <aside className="hidden lg:-mt-96 lg:col-start-2 lg:row-start-1 lg:block">
       <nav
-        aria-label="In this article"
+        data-contents=""
+        aria-label={t`In this article`}
         className="sticky top-[calc(var(--header-height)+1.5rem)] max-h-[calc(100dvh-var(--header-height)-3rem)] overflow-y-auto border-l border-rule"
       >
-        <p className="label-type pb-2 pl-5 text-soft">In this article</p>
+        <p className="label-type pb-2 pl-5 text-soft">{t`In this article`}</p>
         <Headings contents={contents} />
       </nav>
     </aside>

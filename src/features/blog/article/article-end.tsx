@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { ButtonLink } from "../../../ui/button";
 import { PostCard } from "../public/post-card";
 import type { Post } from "../schema";
@@ -8,7 +9,7 @@ export default function ArticleEnd({ posts }: { posts: Post[] }) {
     <>
       {posts.length > 0 ? (
         <section aria-labelledby="related" className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 sm:pb-20">
-          <h2 id="related">Related Articles</h2>
+          <h2 id="related">{t`Related Articles`}</h2>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {posts.map((post) => (
               <li key={post.id}>
@@ -21,17 +22,12 @@ export default function ArticleEnd({ posts }: { posts: Post[] }) {
       <section aria-labelledby="join-in" className="border-t border-rule bg-stone">
         <div className="wrap flex flex-col gap-x-12 gap-y-6 py-14 sm:py-20 lg:flex-row lg:items-center lg:justify-between">
           <div className="grid max-w-2xl gap-3">
-            <h2 id="join-in">Reading is half of it</h2>
-            <p className="text-lg leading-relaxed text-soft">
-              The people who write here are at the benches every Saturday. Come and try what you have just read, with
-              somebody beside you who has done it before.
-            </p>
+            <h2 id="join-in">{t`Reading is half of it`}</h2>
+            <p className="text-lg leading-relaxed text-soft">{t`The people who write here are at the benches every Saturday. Come and try what you have just read, with somebody beside you who has done it before.`}</p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/communities#join">Join a Community</ButtonLink>
-            <ButtonLink to="/events" variant="secondary">
-              Upcoming Events
-            </ButtonLink>
+            <ButtonLink to="/communities#join">{t`Join a Community`}</ButtonLink>
+            <ButtonLink to="/events" variant="secondary">{t`Upcoming Events`}</ButtonLink>
           </div>
         </div>
       </section>

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { BackLink } from "../../../client/item-page/item-room";
-import { formatDate, plural } from "../../../ui/formatting";
+import { counted, t } from "../../../platform/languages/texts";
+import { formatDate } from "../../../ui/formatting";
 import { Picture } from "../../../ui/picture/cover";
 import { useSite } from "../../../ui/site";
+import { T, V } from "../../../ui/texts/texts";
 import { WithDates } from "../../../ui/time/with-dates";
 import { blogAddress } from "../public/blog-address";
 import { authorOf, categoryLabels, coverKind } from "../public/post-facts";
@@ -11,7 +13,7 @@ import type { Article } from "../schema";
 /** The head of an article: its categories, title, author, date and picture. */
 export const ArticleHead = ({ article }: { article: Article }) => (
   <header className="flex flex-col items-start gap-5 pb-8">
-    <BackLink to="/blog">All articles</BackLink>
+    <BackLink to="/blog">{t`All articles`}</BackLink>
     <Categories article={article} />
     <h1 className="max-w-[18em] wrap-anywhere">{article.title}</h1>
     {article.excerpt ? (
@@ -35,7 +37,7 @@ export const ArticleHead = ({ article }: { article: Article }) => (
 
 const Categories = ({ article: { categories } }: { article: Article }) =>
   categories.length > 0 ? (
-    <ul aria-label="Categories" className="flex flex-wrap gap-x-2 gap-y-3">
+    <ul aria-label={t`Categories`} className="flex flex-wrap gap-x-2 gap-y-3">
       {categories.map((category) => (
         <li key={category}>
           <Link
@@ -70,21 +72,23 @@ function Byline({ article }: { article: Article }) {
       <div className="grid min-w-0 gap-0.5">
         {author ? (
           <p className="leading-snug wrap-anywhere">
-            By{" "}
-            <Link
-              to={blogAddress.href({ author: author.key })}
-              className="reach inline-block font-[640] underline decoration-rule decoration-2 underline-offset-[0.2em] hover:decoration-copper"
-            >
-              {author.name}
-            </Link>
+            <T>
+              By{" "}
+              <Link
+                to={blogAddress.href({ author: author.key })}
+                className="reach inline-block font-[640] underline decoration-rule decoration-2 underline-offset-[0.2em] hover:decoration-copper"
+              >
+                <V name={author.name} />
+              </Link>
+            </T>
           </p>
         ) : null}
         <p className="fact-type flex flex-wrap gap-x-4 text-soft">
           <time dateTime={article.date}>
             <WithDates text={formatDate(article.date, timeZone)} />
           </time>
-          <span>{article.read_time} min read</span>
-          <span suppressHydrationWarning>{plural(article.views, "view")}</span>
+          <span>{t`${{ read_time: article.read_time }} min read`}</span>
+          <span suppressHydrationWarning>{counted({ views: article.views }, "# view", "# views")}</span>
         </p>
       </div>
     </div>

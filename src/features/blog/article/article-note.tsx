@@ -1,4 +1,5 @@
 import { TextLink } from "../../../ui/button";
+import { T } from "../../../ui/texts/texts";
 import type { PostStatus } from "../choices";
 import { PostStatusBadge } from "../public/post-status";
 
@@ -7,11 +8,13 @@ export default function ArticleNote({ status }: { status: PostStatus }) {
   return (
     <div role="status" className="border-b border-ink bg-amber-soft">
       <p className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-        <PostStatusBadge status={status} />
-        Only administrators see this page.
-        <TextLink to="/admin/blog" className="inline-flex min-h-11 items-center">
-          Back to the blog posts
-        </TextLink>
+        <T>
+          <PostStatusBadge status={status} />
+          Only administrators see this page.
+          <TextLink to="/admin/blog" className="inline-flex min-h-11 items-center">
+            Back to the blog posts
+          </TextLink>
+        </T>
       </p>
     </div>
   );

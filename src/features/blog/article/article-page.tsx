@@ -12,6 +12,7 @@ import { inBrowser } from "../../../client/browser";
 import { headOf, ItemPage, type ItemRoom } from "../../../client/item-page/item-room";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
+import { t } from "../../../platform/languages/texts";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { type Section, useSection } from "../../../ui/section";
 import { Skeleton } from "../../../ui/skeleton";
@@ -26,10 +27,19 @@ import ArticleEnd from "./article-end";
 import ArticleNote from "./article-note";
 
 const room: ItemRoom<Article> = {
-  one: "article",
+  get one() {
+    return t`article`;
+  },
   titleWithout: "Blog",
-  back: { to: "/blog", label: "Back to Blog" },
-  missing: "There is no article at this address. It may have been removed, or the link may be incomplete.",
+  back: {
+    to: "/blog",
+    get label() {
+      return t`Back to Blog`;
+    },
+  },
+  get missing() {
+    return t`There is no article at this address. It may have been removed, or the link may be incomplete.`;
+  },
   read: (api, id) => (/^\d+$/.test(id) ? blogApi(api).read(id) : blogApi(api).readBySlug(id)),
   titleOf: ({ title }) => title,
   noteOf: ({ status }) => <ArticleNote status={status} />,

@@ -1,8 +1,10 @@
+import { t } from "../../../platform/languages/texts";
 import { shareLinks } from "../../../reader/share-links";
 import { formatDate } from "../../../ui/formatting";
 import { SocialIcon } from "../../../ui/frame/social-icon";
 import { Icon } from "../../../ui/icon";
 import { useSite } from "../../../ui/site";
+import { T } from "../../../ui/texts/texts";
 import type { Article } from "../schema";
 
 const look =
@@ -11,9 +13,7 @@ const look =
 /** The ways to share an article. Links to other sites are plain; buttons that need scripts come with them. */
 export const ShareArea = ({ article, origin }: { article: Article; origin: string }) => (
   <section aria-labelledby="share" className="mt-12 grid gap-3 border-y border-rule py-5">
-    <h2 id="share" className="label-type font-mono tracking-normal">
-      Share This Article
-    </h2>
+    <h2 id="share" className="label-type font-mono tracking-normal">{t`Share This Article`}</h2>
     <ul className="flex flex-wrap gap-2">
       {shareLinks({ url: `${origin}/blog/${article.id}`, title: article.title }).map(({ id: place, label, href }) => (
         <li key={place}>
@@ -25,10 +25,12 @@ export const ShareArea = ({ article, origin }: { article: Article; origin: strin
       ))}
       <li className="noscript:hidden">
         <button type="button" data-copy-link className={look}>
-          <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
-            <path d="M10 14a4 4 0 0 0 5.7 0l4-4A4 4 0 0 0 14 4.3l-1.5 1.5M14 10a4 4 0 0 0-5.7 0l-4 4A4 4 0 0 0 10 19.7l1.5-1.5" />
-          </svg>
-          Copy Link
+          <T>
+            <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
+              <path d="M10 14a4 4 0 0 0 5.7 0l4-4A4 4 0 0 0 14 4.3l-1.5 1.5M14 10a4 4 0 0 0-5.7 0l-4 4A4 4 0 0 0 10 19.7l1.5-1.5" />
+            </svg>
+            Copy Link
+          </T>
         </button>
       </li>
       <li className="noscript:hidden">
@@ -36,8 +38,10 @@ export const ShareArea = ({ article, origin }: { article: Article; origin: strin
       </li>
       <li data-share-sheet hidden>
         <button type="button" className={look}>
-          <Icon name="share" />
-          Share…
+          <T>
+            <Icon name="share" />
+            Share…
+          </T>
         </button>
       </li>
     </ul>
@@ -48,9 +52,5 @@ export const ShareArea = ({ article, origin }: { article: Article; origin: strin
 function CopyForChat({ article: { date, excerpt } }: { article: Article }) {
   const { timeZone } = useSite();
   const lines = [formatDate(date, timeZone), excerpt];
-  return (
-    <button type="button" data-copy-chat={lines.join("\n")} className={look}>
-      Copy for WhatsApp
-    </button>
-  );
+  return <button type="button" data-copy-chat={lines.join("\n")} className={look}>{t`Copy for WhatsApp`}</button>;
 }

@@ -1,11 +1,12 @@
 import type { Caller } from "../../../client/api";
 import { askedBy, categoryChoices, listAddress } from "../../../client/list-page/list-address";
+import { t } from "../../../platform/languages/texts";
 import { blogApi } from "../client";
 import type { PostList } from "../schema";
 import { categoryLabels } from "./post-facts";
 
 /** The category buttons of /blog, in their order; the id of "all" is empty. */
-export const blogFilters = categoryChoices("All", categoryLabels);
+export const blogFilters = categoryChoices(() => t`All`, categoryLabels);
 
 const address = listAddress("/blog", ["category", "author", "search"], ["page"]);
 
@@ -25,7 +26,7 @@ const pageSize = 20;
 /** One page of the list that an address names. @throws ApiError 422 with a sentence for an unknown category */
 export async function listPosts(api: Caller, { category, author, search, page }: BlogAddress): Promise<PostList> {
   return blogApi(api).list({
-    ...askedBy(blogFilters, category, (id) => `There are no articles about “${id}”`),
+    ...askedBy(blogFilters, category, (id) => t`There are no articles about “${{ id }}”`),
     status: "published",
     ...(author ? { author } : {}),
     search,

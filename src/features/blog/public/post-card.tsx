@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { Badge } from "../../../ui/badge";
 import { formatDate } from "../../../ui/formatting";
 import { ItemCard } from "../../../ui/list/item-card";
@@ -43,7 +44,7 @@ export function PostLine({ post }: { post: Post }) {
         <time dateTime={post.date}>
           <WithDates text={formatDate(post.date, timeZone)} />
         </time>
-        <span>{post.read_time} min read</span>
+        <span>{t`${{ read_time: post.read_time }} min read`}</span>
       </p>
     </div>
   );

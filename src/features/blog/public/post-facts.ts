@@ -1,20 +1,41 @@
 import type { MetaDescriptor } from "react-router";
+import { t } from "../../../platform/languages/texts";
 import type { KnownSite } from "../../../ui/frame/page-meta";
 import type { PostCategory } from "../choices";
 import type { Post } from "../schema";
 
 /** The categories in the order of their buttons, as a reader calls them. */
 export const categoryLabels: Record<PostCategory, string> = {
-  tutorials: "Tutorials",
-  hardware: "Hardware",
-  software: "Software",
-  ai: "AI",
-  design: "Design",
-  events: "Events",
-  community: "Community",
-  trends: "Trends",
-  iot: "IoT",
-  research: "Research",
+  get tutorials() {
+    return t`Tutorials`;
+  },
+  get hardware() {
+    return t`Hardware`;
+  },
+  get software() {
+    return t`Software`;
+  },
+  get ai() {
+    return t`AI`;
+  },
+  get design() {
+    return t`Design`;
+  },
+  get events() {
+    return t`Events`;
+  },
+  get community() {
+    return t`Community`;
+  },
+  get trends() {
+    return t`Trends`;
+  },
+  get iot() {
+    return t`IoT`;
+  },
+  get research() {
+    return t`Research`;
+  },
 };
 
 /** Characters of the content that stand for an excerpt nobody wrote. */
@@ -31,7 +52,7 @@ export function excerptOf({ excerpt, content }: Pick<Post, "excerpt" | "content"
 /** Who wrote an article, and what `?author=` finds their others by; undefined where nobody is named. */
 export function authorOf({ author_name, author_id }: Pick<Post, "author_name" | "author_id">) {
   if (author_name) return { name: author_name, key: author_name };
-  return author_id === null ? undefined : { name: `Author #${author_id}`, key: String(author_id) };
+  return author_id === null ? undefined : { name: t`Author #${{ author_id }}`, key: String(author_id) };
 }
 
 /** The kind of cover an article has: its first category's, where there is a drawing of that. */
@@ -42,7 +63,7 @@ export const coverKind = ({ categories: [first] }: Pick<Post, "categories">): st
 export const feedLinks = ({ isTurnedOff }: KnownSite): MetaDescriptor[] =>
   isTurnedOff || !import.meta.env.SSR
     ? []
-    : [feed("application/rss+xml", "Articles (RSS)", "rss"), feed("application/atom+xml", "Articles (Atom)", "atom")];
+    : [feed("application/rss+xml", t`Articles (RSS)`, "rss"), feed("application/atom+xml", t`Articles (Atom)`, "atom")];
 
 const feed = (type: string, title: string, name: string): MetaDescriptor => ({
   tagName: "link",

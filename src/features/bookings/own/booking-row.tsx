@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { sessionApi } from "../../../client/session";
 import { ConfirmButton } from "../../../client/waiting/confirm-button";
+import { t } from "../../../platform/languages/texts";
 import { Badge } from "../../../ui/badge";
 import { Button, ButtonLink } from "../../../ui/button";
 import { formatTime } from "../../../ui/formatting";
@@ -37,7 +38,7 @@ export function BookingRow({ booking, onChanged }: BookingRowProps) {
   const cancel = async () => {
     // If it is too late, its card then offers "I Am Done".
     await calls.cancel(booking.id).finally(onChanged);
-    toast({ message: "Your booking is cancelled." });
+    toast({ message: t`Your booking is cancelled.` });
   };
   const canCancel = now < Date.parse(booking.cancel_until);
   const canCheckIn = booking.checked_in_at === null && booking.check_in_until !== null && starts - now <= checkInMs;
@@ -50,9 +51,9 @@ export function BookingRow({ booking, onChanged }: BookingRowProps) {
           </Link>
         </h2>
         {booking.checked_in_at !== null ? (
-          <Badge tone="moss">Checked in</Badge>
+          <Badge tone="moss">{t`Checked in`}</Badge>
         ) : starts <= now ? (
-          <Badge tone="copper">Now</Badge>
+          <Badge tone="copper">{t`Now`}</Badge>
         ) : null}
       </div>
       <p className="text-lg leading-snug font-[620]">
@@ -62,44 +63,41 @@ export function BookingRow({ booking, onChanged }: BookingRowProps) {
       </p>
       {booking.note && <p className="wrap-anywhere">{booking.note}</p>}
       {booking.check_in_until !== null && booking.checked_in_at === null && (
-        <p className="leading-snug text-soft">
-          Check in at the machine by {formatTime(booking.check_in_until, site.timeZone)}, or others can book it.
-        </p>
+        <p className="leading-snug text-soft">{t`Check in at the machine by ${{ time: formatTime(booking.check_in_until, site.timeZone) }}, or others can book it.`}</p>
       )}
       {refused && <Refusal {...{ refused, busy }} onTake={(next) => void run(() => calls.book(bookAgain(next)))} />}
       <div className="flex flex-wrap gap-3">
         {canCheckIn && (
-          <Button busy={busy} onClick={() => void run(() => calls.checkIn(booking.id))}>
-            I Am Here
-          </Button>
+          <Button busy={busy} onClick={() => void run(() => calls.checkIn(booking.id))}>{t`I Am Here`}</Button>
         )}
         {starts > now && (
-          <ButtonLink to={`/equipment/${booking.equipment_id}?move=${booking.id}#book`} variant="secondary">
-            Move
-          </ButtonLink>
+          <ButtonLink
+            to={`/equipment/${booking.equipment_id}?move=${booking.id}#book`}
+            variant="secondary"
+          >{t`Move`}</ButtonLink>
         )}
         {canCancel ? (
           <ConfirmButton
             variant="danger"
             question={{
-              title: "Cancel this booking?",
-              message: `${bookingName(booking)}, ${formatSpan(booking.starts_at, booking.ends_at, site)}. Others can book the time at once.`,
-              confirmLabel: "Cancel the Booking",
-              cancelLabel: "Keep It",
+              title: t`Cancel this booking?`,
+              message: t`${{ bookingName: bookingName(booking) }}, ${{ span: formatSpan(booking.starts_at, booking.ends_at, site) }}. Others can book the time at once.`,
+              confirmLabel: t`Cancel the Booking`,
+              cancelLabel: t`Keep It`,
               tone: "danger",
             }}
             work={cancel}
-          >
-            Cancel
-          </ConfirmButton>
+          >{t`Cancel`}</ConfirmButton>
         ) : (
-          <Button variant="secondary" busy={busy} onClick={() => void run(() => calls.end(booking.id))}>
-            I Am Done
-          </Button>
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => void run(() => calls.end(booking.id))}
+          >{t`I Am Done`}</Button>
         )}
         {starts - now > remindMs && (
           <Button variant="quiet" busy={busy} onClick={() => void setRemind(!booking.remind)}>
-            {booking.remind ? "Don't Remind Me" : "Remind Me Two Hours Before"}
+            {booking.remind ? t`Don't Remind Me` : t`Remind Me Two Hours Before`}
           </Button>
         )}
       </div>

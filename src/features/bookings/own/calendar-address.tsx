@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { sessionApi } from "../../../client/session";
 import { useWork } from "../../../client/waiting/use-work";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { CopyField } from "../../../ui/overlay/copy-field";
@@ -16,20 +17,18 @@ export function CalendarAddress({ hasOne, onMade }: { hasOne: boolean; onMade: (
   };
   return (
     <section aria-labelledby="calendar-address" className="grid justify-items-start gap-3">
-      <h2 id="calendar-address" className="text-[1.5rem]">
-        In your calendar
-      </h2>
+      <h2 id="calendar-address" className="text-[1.5rem]">{t`In your calendar`}</h2>
       <p className="max-w-[40rem] leading-snug text-soft">
         Subscribe to this address in the calendar of your phone, and your bookings appear there. Anyone with the address
         can read them, so keep it to yourself.
-        {hasOne && !url && " You have one already; a new one replaces it."}
+        {hasOne && !url && t` You have one already; a new one replaces it.`}
       </p>
       <FormError message={failure} />
       {url && (
         <CopyField
-          label="Calendar address"
+          label={t`Calendar address`}
           value={url}
-          hint="Copy it now: it is not shown again."
+          hint={t`Copy it now: it is not shown again.`}
           what="address"
           copyLabel="Copy"
           variant="secondary"
@@ -37,7 +36,7 @@ export function CalendarAddress({ hasOne, onMade }: { hasOne: boolean; onMade: (
       )}
       {!url && (
         <Button variant="secondary" busy={busy} onClick={() => void run(true, make)}>
-          {hasOne ? "Make a New Address" : "Make an Address"}
+          {hasOne ? t`Make a New Address` : t`Make an Address`}
         </Button>
       )}
     </section>

@@ -2,6 +2,7 @@ import { BackLink } from "../../../client/item-page/item-room";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
+import { t } from "../../../platform/languages/texts";
 import { Button, TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { toast } from "../../../ui/overlay/toast";
@@ -21,10 +22,10 @@ export default function OwnBookings() {
   return (
     <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-10">
       <header className="grid justify-items-start gap-3">
-        <BackLink to="/account">Your account</BackLink>
-        <h1 className="wrap-anywhere">My Bookings</h1>
+        <BackLink to="/account">{t`Your account`}</BackLink>
+        <h1 className="wrap-anywhere">{t`My Bookings`}</h1>
       </header>
-      <WhenLoaded data={bookings} loading="Loading your bookings..." failed="Failed to load your bookings.">
+      <WhenLoaded data={bookings} loading={t`Loading your bookings...`} failed={t`Failed to load your bookings.`}>
         {(own) => <Content own={own} onChanged={bookings.reload} />}
       </WhenLoaded>
     </div>
@@ -38,9 +39,9 @@ function Content({ own: { items, watches, has_feed }, onChanged }: { own: Own; o
     <>
       {ahead.length === 0 ? (
         <EmptyState
-          title="You have no bookings yet"
-          text="Each machine's page shows when it is free."
-          action={<TextLink to="/equipment">See all equipment</TextLink>}
+          title={t`You have no bookings yet`}
+          text={t`Each machine's page shows when it is free.`}
+          action={<TextLink to="/equipment">{t`See all equipment`}</TextLink>}
         />
       ) : (
         <ul className="grid gap-4">
@@ -66,9 +67,7 @@ function Watches({ watches, onChanged }: { watches: Own["watches"]; onChanged: (
       .then(onChanged, (error: unknown) => toast({ tone: "error", message: detailOf(error) }));
   return (
     <section aria-labelledby="watches" className="grid gap-3">
-      <h2 id="watches" className="text-[1.5rem]">
-        We will tell you when it is free
-      </h2>
+      <h2 id="watches" className="text-[1.5rem]">{t`We will tell you when it is free`}</h2>
       <ul className="border-t border-rule">
         {watches.map(({ id, equipment_id, equipment_name, from_at, to_at }) => (
           <li
@@ -85,11 +84,9 @@ function Watches({ watches, onChanged }: { watches: Own["watches"]; onChanged: (
             <Button
               variant="secondary"
               size="small"
-              aria-label={`Stop waiting for ${equipment_name}`}
+              aria-label={t`Stop waiting for ${{ equipment_name }}`}
               onClick={() => void stop(id)}
-            >
-              Stop Waiting
-            </Button>
+            >{t`Stop Waiting`}</Button>
           </li>
         ))}
       </ul>
@@ -98,7 +95,9 @@ function Watches({ watches, onChanged }: { watches: Own["watches"]; onChanged: (
 }
 
 const ended: Record<Exclude<Booking["status"], "booked">, string> = {
-  released: "Released because nobody checked in",
+  get released() {
+    return t`Released because nobody checked in`;
+  },
   done: "Used",
   cancelled: "Cancelled",
 };
@@ -107,9 +106,7 @@ function Past({ bookings }: { bookings: readonly Booking[] }) {
   const site = useSite();
   return (
     <section aria-labelledby="past-bookings" className="grid gap-3">
-      <h2 id="past-bookings" className="text-[1.5rem]">
-        Past Bookings
-      </h2>
+      <h2 id="past-bookings" className="text-[1.5rem]">{t`Past Bookings`}</h2>
       <ul className="border-t border-rule">
         {bookings.map((booking) => (
           <li key={booking.id} className="grid gap-1 border-b border-rule py-3 leading-snug wrap-anywhere">

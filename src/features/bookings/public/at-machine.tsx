@@ -4,6 +4,7 @@ import { signInPath } from "../../../client/return-path";
 import { sessionApi } from "../../../client/session";
 import { useAccount } from "../../../client/use-account";
 import { useLoaded } from "../../../client/use-loaded";
+import { t } from "../../../platform/languages/texts";
 import { dayAt } from "../../../platform/time";
 import { Button, TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -11,6 +12,7 @@ import { SelectField } from "../../../ui/form/fields";
 import { formatTime } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
+import { T } from "../../../ui/texts/texts";
 import { formatSpan } from "../../../ui/time/date-time";
 import { WithDates } from "../../../ui/time/with-dates";
 import type { Equipment } from "../../equipment/schema";
@@ -41,27 +43,29 @@ export default function AtMachine(props: AtMachineProps) {
   const [later, setLater] = useState(false);
   return (
     <Card as="section" aria-labelledby="at-machine" className="needs-scripts grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 id="at-machine" className="text-[1.5rem]">
-        Use It Now
-      </h2>
-      {account.state === "unknown" && <LoadingState label="Checking..." />}
+      <h2 id="at-machine" className="text-[1.5rem]">{t`Use It Now`}</h2>
+      {account.state === "unknown" && <LoadingState label={t`Checking...`} />}
       {account.state === "anonymous" && (
         <p className="leading-snug">
-          <TextLink to={signInPath(path)} className="reach">
-            Sign in
-          </TextLink>{" "}
-          to start now or to check in.
+          <T>
+            <TextLink to={signInPath(path)} className="reach">
+              Sign in
+            </TextLink>{" "}
+            to start now or to check in.
+          </T>
         </p>
       )}
       {(account.state === "signed-in" || account.state === "unreachable") && <Now {...props} />}
       {later ? (
-        <Suspense fallback={<LoadingState label="Loading free times..." />}>
+        <Suspense fallback={<LoadingState label={t`Loading free times...`} />}>
           <BookPanel machine={machine} path={path} />
         </Suspense>
       ) : (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setLater(true)}>
-          Book for Later
-        </Button>
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => setLater(true)}
+        >{t`Book for Later`}</Button>
       )}
     </Card>
   );
@@ -89,14 +93,15 @@ function Now({ machine, unitId, code }: AtMachineProps) {
     keepBooking(machine.id, own);
     return { availability, own, ahead: now - Date.now() };
   });
-  if (loaded.state === "loading") return <LoadingState label="Checking..." />;
+  if (loaded.state === "loading") return <LoadingState label={t`Checking...`} />;
   if (loaded.state === "failed") {
     // Without a connection, a booking stored on this device can still be checked in.
     const kept = keptBooking(machine.id);
-    if (!kept) return <FailedState message={`Failed to load the bookings. ${loaded.detail}`} onRetry={reload} />;
+    if (!kept)
+      return <FailedState message={t`Failed to load the bookings. ${{ detail: loaded.detail }}`} onRetry={reload} />;
     return (
       <div className="grid gap-3">
-        <p className="fact-type text-soft">No connection. This is your booking as it was last seen.</p>
+        <p className="fact-type text-soft">{t`No connection. This is your booking as it was last seen.`}</p>
         <RunningBooking booking={kept} now={Date.now()} code={code} onChanged={reload} />
       </div>
     );
@@ -135,10 +140,12 @@ function NotNow({ machine, refusal }: { machine: Equipment; refusal: Refused }) 
   if (!booked) return <Refusal refused={refused} busy={busy} onTake={(next) => void book(next)} />;
   return (
     <p role="status" className="leading-snug">
-      Booked: <WithDates text={formatSpan(booked.starts_at, booked.ends_at, site)} />.{" "}
-      <TextLink to="/account/bookings" className="reach">
-        See your bookings
-      </TextLink>
+      <T>
+        Booked: <WithDates text={formatSpan(booked.starts_at, booked.ends_at, site)} />.{" "}
+        <TextLink to="/account/bookings" className="reach">
+          See your bookings
+        </TextLink>
+      </T>
     </p>
   );
 }
@@ -170,16 +177,19 @@ function StartNow({ machine, unitId, ahead, ends, reload }: StartNowProps) {
     <div className="grid gap-4">
       {ends.length > 1 && (
         <SelectField
-          label="Until"
+          label={t`Until`}
           value={String(end)}
           onChange={({ currentTarget }) => setEnd(Number(currentTarget.value))}
           options={ends.map((at) => ({ value: String(at), label: time(at) }))}
         />
       )}
       {refused && <Refusal refused={refused} busy={busy} onTake={(next) => void book(next)} />}
-      <Button busy={busy} busyLabel="Starting..." className="min-h-14 text-lg" onClick={() => void start(end)}>
-        Start Now, Until {time(end)}
-      </Button>
+      <Button
+        busy={busy}
+        busyLabel={t`Starting...`}
+        className="min-h-14 text-lg"
+        onClick={() => void start(end)}
+      >{t`Start Now, Until ${{ time: time(end) }}`}</Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { newKey } from "../../../client/new-key";
 import { sessionApi } from "../../../client/session";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { CheckboxField, SelectField } from "../../../ui/form/fields";
 import { useSendsMail, useSite } from "../../../ui/site";
@@ -67,7 +68,7 @@ export function BookForm(props: BookFormProps) {
   return (
     <section
       ref={section}
-      aria-label="Your booking"
+      aria-label={t`Your booking`}
       className="grid gap-4 rounded-md border-2 border-ink bg-sheet p-4 sm:p-5"
     >
       <p aria-live="polite" className="font-display text-xl font-[740] wrap-anywhere">
@@ -75,18 +76,18 @@ export function BookForm(props: BookFormProps) {
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="How long"
+          label={t`How long`}
           value={String(minutes)}
           onChange={({ currentTarget }) => onMinutes(Number(currentTarget.value))}
           options={lengths.map((length) => ({ value: String(length), label: lengthText(length) }))}
         />
         {units.length > 1 && (
           <SelectField
-            label="Unit"
+            label={t`Unit`}
             value={String(unitId ?? "")}
             onChange={({ currentTarget }) => onUnit(Number(currentTarget.value) || undefined)}
             options={[
-              { value: "", label: "Any free one" },
+              { value: "", label: t`Any free one` },
               ...units.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
@@ -94,25 +95,23 @@ export function BookForm(props: BookFormProps) {
       </div>
       {sendsMail && !moving && from - Date.now() > remindMs && (
         <CheckboxField
-          label="Remind me by e-mail two hours before"
+          label={t`Remind me by e-mail two hours before`}
           checked={remind}
           onChange={({ currentTarget }) => setRemind(currentTarget.checked)}
         />
       )}
       {refused && (
-        <Refusal {...{ refused, busy }} verb={moving ? "Move it to" : "Book"} onTake={(next) => void book(next)} />
+        <Refusal {...{ refused, busy }} verb={moving ? t`Move it to` : "Book"} onTake={(next) => void book(next)} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy}
-          busyLabel={moving ? "Moving..." : "Booking..."}
+          busyLabel={moving ? t`Moving...` : t`Booking...`}
           onClick={() => void book({ starts_at: iso(from), ends_at: iso(to), unit_id: unitId })}
         >
-          {moving ? "Move It Here" : "Book It"}
+          {moving ? t`Move It Here` : t`Book It`}
         </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Choose Another Time
-        </Button>
+        <Button variant="secondary" onClick={onClose}>{t`Choose Another Time`}</Button>
       </div>
     </section>
   );

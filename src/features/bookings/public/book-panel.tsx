@@ -5,11 +5,12 @@ import { useAccount } from "../../../client/use-account";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
+import { counted, t } from "../../../platform/languages/texts";
 import { addDays } from "../../../platform/time";
 import { Button, ButtonLink, TextLink } from "../../../ui/button";
-import { plural } from "../../../ui/formatting";
 import { Icon } from "../../../ui/icon";
 import { useSite } from "../../../ui/site";
+import { T, V } from "../../../ui/texts/texts";
 import { formatDateTime, formatSpan } from "../../../ui/time/date-time";
 import { WithDates } from "../../../ui/time/with-dates";
 import type { Equipment } from "../../equipment/schema";
@@ -55,16 +56,18 @@ export default function BookPanel({ machine, path }: BookPanelProps) {
   return (
     <section aria-labelledby="book" className="needs-scripts grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="book" className="text-[1.375rem]">
-        {moving ? "Move Your Booking" : "Book It"}
+        {moving ? t`Move Your Booking` : t`Book It`}
       </h2>
       <p className="max-w-[44rem] leading-snug text-soft">{rulesLine(machine)}</p>
       {moving && (
         <p className="leading-snug font-[620]">
-          Now <WithDates text={formatSpan(moving.starts_at, moving.ends_at, site)} />. Choose another start.
+          <T>
+            Now <WithDates text={formatSpan(moving.starts_at, moving.ends_at, site)} />. Choose another start.
+          </T>
         </p>
       )}
       {made && <Made booking={made} />}
-      <WhenLoaded data={data} loading="Loading free times..." failed="Failed to load the free times.">
+      <WhenLoaded data={data} loading={t`Loading free times...`} failed={t`Failed to load the free times.`}>
         {(availability) => (
           <Week
             key={made?.id}
@@ -101,11 +104,19 @@ function useMoved(id: number | undefined): Booking | undefined {
 
 const rulesLine = ({ max_minutes, ahead_days, cancel_minutes, release_minutes }: Equipment): string =>
   [
-    `Up to ${lengthText(max_minutes)} at a time, ${plural(ahead_days, "day")} ahead.`,
-    cancel_minutes > 0 ? `Cancel until ${durationText(cancel_minutes)} before.` : "",
+    counted(
+      { ahead_days, length: lengthText(max_minutes) },
+      "Up to {length} at a time, # day ahead.",
+      "Up to {length} at a time, # days ahead.",
+    ),
+    cancel_minutes > 0 ? t`Cancel until ${{ duration: durationText(cancel_minutes) }} before.` : "",
     release_minutes === null
       ? ""
-      : `Check in at the machine within ${plural(release_minutes, "minute")}, or others can book it.`,
+      : counted(
+          { release_minutes },
+          "Check in at the machine within # minute, or others can book it.",
+          "Check in at the machine within # minutes, or others can book it.",
+        ),
   ]
     .filter(Boolean)
     .join(" ");
@@ -118,12 +129,12 @@ function Made({ booking: { starts_at, ends_at, unit_name } }: { booking: Booking
       className="grid justify-items-start gap-2 rounded-md border-2 border-moss bg-moss-soft p-4 sm:p-5"
     >
       <p className="font-display text-xl font-[740] wrap-anywhere">
-        Booked: <WithDates text={formatSpan(starts_at, ends_at, site)} />
-        {unit_name && `, ${unit_name}`}
+        <T>
+          Booked: <WithDates text={formatSpan(starts_at, ends_at, site)} />
+          <V unit_name={unit_name && `, ${unit_name}`} />
+        </T>
       </p>
-      <TextLink to="/account/bookings" className="reach text-ink!">
-        See your bookings
-      </TextLink>
+      <TextLink to="/account/bookings" className="reach text-ink!">{t`See your bookings`}</TextLink>
     </div>
   );
 }
@@ -182,9 +193,10 @@ function Week({ machine, availability, refreshing, first, onFirst, moving, signI
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={refreshing}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="fact-type" aria-live="polite">
-          {dayLabel(first)} to {dayLabel(addDays(first, shownDays - 1))}
-        </p>
+        <p
+          className="fact-type"
+          aria-live="polite"
+        >{t`${{ dayLabel: dayLabel(first) }} to ${{ dayLabel2: dayLabel(addDays(first, shownDays - 1)) }}`}</p>
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
@@ -192,8 +204,10 @@ function Week({ machine, availability, refreshing, first, onFirst, moving, signI
             disabled={first <= today}
             onClick={() => go([addDays(first, -shownDays), today].sort().at(-1) ?? today)}
           >
-            <Icon name="arrow-left" className="size-4" />
-            Earlier
+            <T>
+              <Icon name="arrow-left" className="size-4" />
+              Earlier
+            </T>
           </Button>
           <Button
             variant="secondary"
@@ -201,8 +215,10 @@ function Week({ machine, availability, refreshing, first, onFirst, moving, signI
             disabled={addDays(first, shownDays) > last}
             onClick={() => go(addDays(first, shownDays))}
           >
-            Later
-            <Icon name="arrow-left" className="size-4 rotate-180" />
+            <T>
+              Later
+              <Icon name="arrow-left" className="size-4 rotate-180" />
+            </T>
           </Button>
         </div>
       </div>
@@ -218,9 +234,9 @@ function Week({ machine, availability, refreshing, first, onFirst, moving, signI
       </div>
       <div className="hidden md:block">
         {days.some(({ slots }) => slots.some(({ state }) => state !== "closed" && state !== "past")) ? (
-          <WeekGrid key={first} {...shared} label={`Free times of ${machine.name}`} />
+          <WeekGrid key={first} {...shared} label={t`Free times of ${{ name: machine.name }}`} />
         ) : (
-          <p className="text-soft">We are closed all week.</p>
+          <p className="text-soft">{t`We are closed all week.`}</p>
         )}
       </div>
       {form}
@@ -253,18 +269,16 @@ function Choice({ machine, slot, days, lengths, minutes, units, unitId, signIn, 
   if (signIn !== undefined)
     return (
       <section
-        aria-label="Your booking"
+        aria-label={t`Your booking`}
         className="grid justify-items-start gap-3 rounded-md border-2 border-ink bg-sheet p-4 sm:p-5"
       >
         <p className="font-display text-xl font-[740]">
           <WithDates text={formatDateTime(new Date(slot.from).toISOString(), site)} />
         </p>
-        <p>Sign in to book this time.</p>
+        <p>{t`Sign in to book this time.`}</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={signIn}>Sign In</ButtonLink>
-          <Button variant="secondary" onClick={onClose}>
-            Choose Another Time
-          </Button>
+          <ButtonLink to={signIn}>{t`Sign In`}</ButtonLink>
+          <Button variant="secondary" onClick={onClose}>{t`Choose Another Time`}</Button>
         </div>
       </section>
     );

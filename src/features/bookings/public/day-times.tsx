@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { classes } from "../../../ui/classes";
 import { EmptyState } from "../../../ui/states";
 import type { Slot } from "./free-times";
@@ -25,7 +26,7 @@ export function DayTimes({ days, current, onDay, units, chosen, onChoose }: DayT
       {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons needs no fieldset */}
       <div
         role="group"
-        aria-label="Day"
+        aria-label={t`Day`}
         className="scroll-edges flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
       >
         {days.map(({ day, slots: ofDay }) => (
@@ -45,10 +46,14 @@ export function DayTimes({ days, current, onDay, units, chosen, onChoose }: DayT
         ))}
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="Nothing free on this day" text="Please choose another day." />
+        <EmptyState title={t`Nothing free on this day`} text={t`Please choose another day.`} />
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a row of buttons needs no fieldset
-        <div role="group" aria-label="Start" className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
+        <div
+          role="group"
+          aria-label={t`Start`}
+          className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2"
+        >
           {shown.map((slot) => (
             <button
               key={slot.from}

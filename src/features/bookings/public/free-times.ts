@@ -1,4 +1,5 @@
 import { type Clock, formatDateTime, formatTime, zoneNameAt } from "../../../platform/dates/words";
+import { t } from "../../../platform/languages/texts";
 import { dayMs, dayNumber, minuteMs } from "../../../platform/opening/timetable";
 import { addDays, dayAt, toInstant } from "../../../platform/time";
 import type { Equipment } from "../../equipment/schema";
@@ -154,9 +155,15 @@ export function endsFromNow(situation: Situation, unitId: number): number[] {
 
 /** Why a machine cannot be started now, in words; a start now is refused for the minutes after it too. */
 const notNow: Partial<Record<RefusalReason, string>> = {
-  taken: "It is booked now, or soon",
-  hours: "We are closed now, or soon",
-  down: "It is out of order",
+  get taken() {
+    return t`It is booked now, or soon`;
+  },
+  get hours() {
+    return t`We are closed now, or soon`;
+  },
+  get down() {
+    return t`It is out of order`;
+  },
 };
 
 /**
@@ -167,12 +174,16 @@ export function refusalNow(situation: Situation, unitId: number, until: number, 
   const { now, rules } = situation;
   const wanted = { from: now, to: now + rules.step_minutes * minuteMs, unitId, isOnStep: true, beyondLimits: true };
   const verdict = decide(wanted, situation);
-  const reason = ("reason" in verdict && notNow[verdict.reason]) || "It is not free now";
+  const reason = ("reason" in verdict && notNow[verdict.reason]) || t`It is not free now`;
   const found = nextFree(wanted, situation);
   if (!found || found.to > until) return { detail: `${reason}.`, next: undefined, to: undefined };
   const iso = (at: number) => new Date(at).toISOString();
   const next = { starts_at: iso(found.from), ends_at: iso(found.to), unit_id: found.unitId };
-  return { detail: `${reason}. Next free: ${formatDateTime(next.starts_at, clock)}`, next, to: undefined };
+  return {
+    detail: t`${{ reason }}. Next free: ${{ dateTime: formatDateTime(next.starts_at, clock) }}`,
+    next,
+    to: undefined,
+  };
 }
 
 /** The later ends to which a running booking can be extended; milliseconds, soonest first. */

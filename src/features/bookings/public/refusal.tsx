@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { Button, TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
@@ -7,10 +8,10 @@ import type { Refused } from "./use-refusable";
 
 /** The label of the page that helps. */
 function labelOf(to: string): string {
-  if (to.startsWith("/events/")) return "See the event";
-  if (to === "/contact") return "Ask about it";
-  if (to === "/account/bookings") return "See your bookings";
-  return "See what is needed";
+  if (to.startsWith("/events/")) return t`See the event`;
+  if (to === "/contact") return t`Ask about it`;
+  if (to === "/account/bookings") return t`See your bookings`;
+  return t`See what is needed`;
 }
 
 /** The reasons that count a person's bookings, but for those that begin soon. */
@@ -26,7 +27,7 @@ interface RefusalProps {
 }
 
 /** A refusal with a button for the proposed time. */
-export function Refusal({ refused: { detail, reason, next, to }, busy, verb = "Book", onTake }: RefusalProps) {
+export function Refusal({ refused: { detail, reason, next, to }, busy, verb = t`Book`, onTake }: RefusalProps) {
   const site = useSite();
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-sm border-2 border-red bg-red-soft p-4">
@@ -34,12 +35,12 @@ export function Refusal({ refused: { detail, reason, next, to }, busy, verb = "B
         <WithDates text={detail} />
       </p>
       {next && reason && limits.has(reason) && (
-        <p className="leading-snug">A time that begins so soon does not count.</p>
+        <p className="leading-snug">{t`A time that begins so soon does not count.`}</p>
       )}
       {next && onTake && (
         <Button variant="secondary" busy={busy} onClick={() => onTake(next)}>
           <span>
-            <WithDates text={`${verb} ${formatDateTime(next.starts_at, site)} instead`} />
+            <WithDates text={t`${{ verb }} ${{ dateTime: formatDateTime(next.starts_at, site) }} instead`} />
           </span>
         </Button>
       )}

@@ -3,6 +3,7 @@ import { newKey } from "../../../client/new-key";
 import { outbox } from "../../../client/outbox/outbox";
 import { sessionApi } from "../../../client/session";
 import { signedInAs } from "../../../client/tokens";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { SelectField } from "../../../ui/form/fields";
 import { formatTime } from "../../../ui/formatting";
@@ -61,10 +62,10 @@ export function RunningBooking({ booking, now, code, situation, onChanged }: Run
   return (
     <div className="grid gap-4">
       <p className="font-display text-xl font-[740] wrap-anywhere">
-        {runs ? `Yours until ${time(to)}` : `Yours from ${time(from)} to ${time(to)}`}
+        {runs ? t`Yours until ${{ time: time(to) }}` : t`Yours from ${{ time: time(from) }} to ${{ time2: time(to) }}`}
         {booking.unit_name && `, ${booking.unit_name}`}
       </p>
-      {waits && <p role="status">Saved on this phone. It is sent as soon as there is a connection.</p>}
+      {waits && <p role="status">{t`Saved on this phone. It is sent as soon as there is a connection.`}</p>}
       {refused && (
         <Refusal
           {...{ refused, busy }}
@@ -74,15 +75,13 @@ export function RunningBooking({ booking, now, code, situation, onChanged }: Run
         />
       )}
       {!isHere && from - now <= checkInMs && (
-        <Button busy={busy} className="min-h-14 text-lg" onClick={() => void checkIn()}>
-          I Am Here
-        </Button>
+        <Button busy={busy} className="min-h-14 text-lg" onClick={() => void checkIn()}>{t`I Am Here`}</Button>
       )}
-      {isHere && !waits && <p className="font-[620] text-moss">You have checked in.</p>}
+      {isHere && !waits && <p className="font-[620] text-moss">{t`You have checked in.`}</p>}
       {runs && end !== undefined && (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
           <SelectField
-            label="Extend until"
+            label={t`Extend until`}
             value={String(end)}
             onChange={({ currentTarget }) => setEnd(Number(currentTarget.value))}
             options={ends.map((at) => ({ value: String(at), label: time(at) }))}
@@ -91,9 +90,7 @@ export function RunningBooking({ booking, now, code, situation, onChanged }: Run
             variant="secondary"
             busy={busy}
             onClick={() => void run(() => calls.change(booking.id, { ends_at: new Date(end).toISOString() }))}
-          >
-            Extend
-          </Button>
+          >{t`Extend`}</Button>
         </div>
       )}
       {now >= Date.parse(booking.cancel_until) && situation && (
@@ -102,9 +99,7 @@ export function RunningBooking({ booking, now, code, situation, onChanged }: Run
           busy={busy}
           className="min-h-14 text-lg"
           onClick={() => void run(() => calls.end(booking.id))}
-        >
-          I Am Done
-        </Button>
+        >{t`I Am Done`}</Button>
       )}
     </div>
   );

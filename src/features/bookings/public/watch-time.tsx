@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { newKey } from "../../../client/new-key";
 import { sessionApi } from "../../../client/session";
+import { t } from "../../../platform/languages/texts";
 import { Button, TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
+import { T } from "../../../ui/texts/texts";
 import { formatSpan } from "../../../ui/time/date-time";
 import { WithDates } from "../../../ui/time/with-dates";
 import { bookingsApi } from "../client";
@@ -36,7 +38,7 @@ export function WatchTime({ machineId, slot, to, onBooked, onClose }: WatchTimeP
   };
   return (
     <section
-      aria-label="A booked time"
+      aria-label={t`A booked time`}
       className="grid justify-items-start gap-3 rounded-md border-2 border-ink bg-sheet p-4 sm:p-5"
     >
       <p className="font-display text-xl font-[740] wrap-anywhere">
@@ -45,21 +47,19 @@ export function WatchTime({ machineId, slot, to, onBooked, onClose }: WatchTimeP
       </p>
       {isDone ? (
         <p role="status">
-          We will write to you once if it becomes free. First come, first served.{" "}
-          <TextLink to="/account/bookings" className="reach">
-            See your bookings
-          </TextLink>
+          <T>
+            We will write to you once if it becomes free. First come, first served.{" "}
+            <TextLink to="/account/bookings" className="reach">
+              See your bookings
+            </TextLink>
+          </T>
         </p>
       ) : (
         <>
           {refused && <Refusal {...{ refused, busy }} onTake={(next) => void run(() => book(next))} />}
           <div className="flex flex-wrap gap-3">
-            <Button busy={busy} onClick={() => void run(watch)}>
-              Tell Me When It Is Free
-            </Button>
-            <Button variant="secondary" onClick={onClose}>
-              Choose Another Time
-            </Button>
+            <Button busy={busy} onClick={() => void run(watch)}>{t`Tell Me When It Is Free`}</Button>
+            <Button variant="secondary" onClick={onClose}>{t`Choose Another Time`}</Button>
           </div>
         </>
       )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { t } from "../../../platform/languages/texts";
 import { classes } from "../../../ui/classes";
 import { wallClock } from "../../../ui/formatting";
 import { type Slot, shownTimes } from "./free-times";
@@ -22,16 +23,16 @@ interface WeekGridProps {
 /** The label of a step, so that its colour is never the only sign. */
 export function wordOf({ state, free, who }: Slot, units: number): string {
   const words = {
-    own: "Yours",
-    booked: who || "Booked",
-    pause: "Pause",
-    closed: "Closed",
-    down: "Out of order",
-    past: "Over",
-    ahead: "Later",
+    own: t`Yours`,
+    booked: who || t`Booked`,
+    pause: t`Pause`,
+    closed: t`Closed`,
+    down: t`Out of order`,
+    past: t`Over`,
+    ahead: t`Later`,
   };
   if (state !== "free") return words[state];
-  return units > 1 ? `${free} free` : "Free";
+  return units > 1 ? t`${{ free }} free` : t`Free`;
 }
 
 const looks: Record<Slot["state"], string> = {
@@ -169,7 +170,7 @@ interface CellProps {
 
 function Cell({ id, slot, units, isChosen, continues, isCurrent, onPress }: CellProps) {
   const canBePressed = slot?.state === "free" || slot?.state === "booked";
-  const word = slot ? wordOf(slot, units) : "None";
+  const word = slot ? wordOf(slot, units) : t`None`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
     <td
@@ -188,7 +189,7 @@ function Cell({ id, slot, units, isChosen, continues, isCurrent, onPress }: Cell
       )}
       title={slot?.who || undefined}
     >
-      <span className={continues ? "sr-only" : undefined}>{isChosen ? "Chosen" : word}</span>
+      <span className={continues ? "sr-only" : undefined}>{isChosen ? t`Chosen` : word}</span>
     </td>
   );
 }

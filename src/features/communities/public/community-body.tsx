@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../../platform/languages/texts";
 import { Card } from "../../../ui/card";
 import { Icon, type IconName } from "../../../ui/icon";
 import TypedText from "../../../ui/motion/typed-text";
@@ -14,7 +15,7 @@ export default function CommunityBody({ community }: { community: Community }) {
     <>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <section aria-labelledby="about" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <h2 id="about">About This Community</h2>
+          <h2 id="about">{t`About This Community`}</h2>
           <TypedText text={community.about.trim() || community.description} />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:pt-2">
@@ -29,21 +30,20 @@ export default function CommunityBody({ community }: { community: Community }) {
 
 const Meetings = ({ community, origin }: { community: Community; origin: string | undefined }) => (
   <Card as="section" aria-labelledby="meetings" className="grid gap-4">
-    <h2 id="meetings" className="text-[1.375rem]">
-      When and Where
-    </h2>
+    <h2 id="meetings" className="text-[1.375rem]">{t`When and Where`}</h2>
     <dl className="grid gap-4">
-      <Fact icon="clock" name="Meeting schedule">
-        {community.meeting_schedule || "To be announced"}
+      <Fact icon="clock" name={t`Meeting schedule`}>
+        {community.meeting_schedule || t`To be announced`}
       </Fact>
-      <Fact icon="pin" name="Location">
-        {community.location || "To be announced"}
+      <Fact icon="pin" name={t`Location`}>
+        {community.location || t`To be announced`}
       </Fact>
     </dl>
     <div className="border-t border-rule pt-4">
-      <Subscribe path={`/communities/${community.id}.ics`} origin={origin}>
-        This community's events, in your own calendar.
-      </Subscribe>
+      <Subscribe
+        path={`/communities/${community.id}.ics`}
+        origin={origin}
+      >{t`This community's events, in your own calendar.`}</Subscribe>
     </div>
   </Card>
 );
@@ -62,9 +62,7 @@ const Fact = ({ icon, name, children }: { icon: IconName; name: string; children
 
 const Lead = ({ community }: { community: Community }) => (
   <Card as="section" padded={false} aria-labelledby="lead">
-    <h2 id="lead" className="label-type border-b border-ink bg-stone px-5 py-2.5 sm:px-6">
-      Community lead
-    </h2>
+    <h2 id="lead" className="label-type border-b border-ink bg-stone px-5 py-2.5 sm:px-6">{t`Community lead`}</h2>
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 gap-y-3 p-5 sm:p-6">
       <Picture
         src={community.lead_image_url}
@@ -91,7 +89,7 @@ function Benefits({ benefits }: { benefits: string[] }) {
   return (
     <section aria-labelledby="benefits" className="border-y border-rule bg-stone">
       <div className="wrap grid gap-6 py-14 sm:gap-8 sm:py-20">
-        <h2 id="benefits">What Members Get</h2>
+        <h2 id="benefits">{t`What Members Get`}</h2>
         <ul className="grid gap-x-12 sm:grid-cols-2">
           {benefits.map((benefit) => (
             <li

@@ -3,6 +3,7 @@ import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
+import { T, V } from "../../../ui/texts/texts";
 import type { Community } from "../schema";
 import { coverKind, membersLine } from "./community-facts";
 
@@ -40,12 +41,23 @@ export const CommunityCard = ({ community, eager }: { community: Community; eage
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={`/communities/${community.id}#join`}>
             <span>
-              Join Community<span className="sr-only">: {community.name}</span>
+              <T>
+                Join Community
+                <span className="sr-only">
+                  : <V name={community.name} />
+                </span>
+              </T>
             </span>
           </ButtonLink>
           <ButtonLink to={`/communities/${community.id}`} variant="secondary">
             <span>
-              Learn More<span className="sr-only"> about {community.name}</span>
+              <T>
+                Learn More
+                <span className="sr-only">
+                  {" "}
+                  about <V name={community.name} />
+                </span>
+              </T>
             </span>
           </ButtonLink>
         </div>

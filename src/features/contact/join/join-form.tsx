@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useActionData, useLocation } from "react-router";
 import type { FormResult } from "../../../client/form-result";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
+import { T } from "../../../ui/texts/texts";
 import { JoinFields, type TieJoinField } from "./join-fields";
 import { JoinReceived } from "./join-received";
 import { type JoinForm as Form, useJoin } from "./use-join";
@@ -32,9 +34,7 @@ export default function JoinForm({ community = "" }: { community?: string }) {
   if (posted?.received) {
     const another = (
       // The empty query makes the browser load the page instead of only jumping to the anchor.
-      <a href={`${pathname}?#join`} className="button secondary medium">
-        Submit Another Application
-      </a>
+      <a href={`${pathname}?#join`} className="button secondary medium">{t`Submit Another Application`}</a>
     );
     return <JoinReceived received={{ state: "sent" }} another={another} />;
   }
@@ -48,7 +48,7 @@ export default function JoinForm({ community = "" }: { community?: string }) {
       method="post"
       action={`${pathname}#join`}
       noValidate
-      aria-label="Join a community"
+      aria-label={t`Join a community`}
       className="grid gap-5"
       onSubmit={(event) => void join.submit(event)}
       onFocus={join.prepare}
@@ -56,18 +56,18 @@ export default function JoinForm({ community = "" }: { community?: string }) {
       <FormError message={posted?.failure} />
       {join.restored ? (
         <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-stone py-1 pl-4 text-[0.9375rem]">
-          What you typed has been restored.
-          <Button variant="quiet" size="small" onClick={join.startAfresh}>
-            Start Over
-          </Button>
+          <T>
+            What you typed has been restored.
+            <Button variant="quiet" size="small" onClick={join.startAfresh}>
+              Start Over
+            </Button>
+          </T>
         </p>
       ) : null}
       <JoinFields tie={tieTo(form, posted?.values ?? { community })} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" busy={sending} busyLabel="Submitting...">
-          Submit Application
-        </Button>
-        <p className="text-[0.9375rem] text-soft">We reply within 48 hours.</p>
+        <Button type="submit" busy={sending} busyLabel={t`Submitting...`}>{t`Submit Application`}</Button>
+        <p className="text-[0.9375rem] text-soft">{t`We reply within 48 hours.`}</p>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { outbox } from "../../../client/outbox/outbox";
 import type { Received } from "../../../client/outbox/use-outbox";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { CloudUpload, MailCheck, Undo2 } from "../../../ui/symbols";
 
@@ -25,18 +26,14 @@ export function JoinReceived({ received, justSent = false, another, onAnother, o
     <div className="grid min-h-120 content-center justify-items-center gap-4 py-6 text-center">
       <Sign state={received.state} />
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {refused ? "Your application was not accepted" : "Thank you for your application!"}
+        {refused ? t`Your application was not accepted` : t`Thank you for your application!`}
       </h3>
       <div role="status" className="grid max-w-md gap-3 leading-relaxed text-pretty">
         <Message received={received} />
       </div>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {refused ? <Button onClick={onEdit}>Edit and Resend</Button> : null}
-        {another ?? (
-          <Button variant="secondary" onClick={onAnother}>
-            Submit Another Application
-          </Button>
-        )}
+        {refused ? <Button onClick={onEdit}>{t`Edit and Resend`}</Button> : null}
+        {another ?? <Button variant="secondary" onClick={onAnother}>{t`Submit Another Application`}</Button>}
       </div>
     </div>
   );
@@ -54,13 +51,13 @@ const Sign = ({ state }: { state: Received["state"] }) => (
 
 function Message({ received }: { received: Received }) {
   if (received.state === "sent") {
-    return <p>We have received it and will reply within 48 hours.</p>;
+    return <p>{t`We have received it and will reply within 48 hours.`}</p>;
   }
   if (received.state === "refused") {
     return (
       <>
         <p className="font-[600]">{received.detail}</p>
-        <p>We have not stored it. Correct it and send it again; everything you typed is still here.</p>
+        <p>{t`We have not stored it. Correct it and send it again; everything you typed is still here.`}</p>
       </>
     );
   }
@@ -68,13 +65,13 @@ function Message({ received }: { received: Received }) {
     <>
       <p className="font-[600]">
         {outbox.survivesReload()
-          ? "It could not be sent just now, so it is saved on this device."
-          : "It could not be sent just now, and this browser cannot store it. Please leave this page open."}
+          ? t`It could not be sent just now, so it is saved on this device.`
+          : t`It could not be sent just now, and this browser cannot store it. Please leave this page open.`}
       </p>
       <p>
-        It will be sent automatically as soon as the connection is back
-        {outbox.survivesReload() ? ", also when you come back to this site later" : ""}. We reply within 48 hours of
-        receiving it.
+        {outbox.survivesReload()
+          ? t`It will be sent automatically as soon as the connection is back, also when you come back to this site later. We reply within 48 hours of receiving it.`
+          : t`It will be sent automatically as soon as the connection is back. We reply within 48 hours of receiving it.`}
       </p>
     </>
   );

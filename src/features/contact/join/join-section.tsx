@@ -1,6 +1,8 @@
+import { t } from "../../../platform/languages/texts";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { useCommunities, useSite } from "../../../ui/site";
+import { T, V } from "../../../ui/texts/texts";
 import { choiceOf } from "../../communities/public/community-facts";
 import JoinForm from "./join-form";
 import JoinIntro from "./join-intro";
@@ -12,7 +14,7 @@ export function JoinSection({ community = "" }: { community?: string }) {
     <section id="join" aria-labelledby="join-title" className="border-t border-rule outline-none">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-14 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
         <div className="grid content-start gap-5">
-          <h2 id="join-title">Join a Community</h2>
+          <h2 id="join-title">{t`Join a Community`}</h2>
           {!isNone && (
             <div>
               <JoinIntro />
@@ -21,7 +23,7 @@ export function JoinSection({ community = "" }: { community?: string }) {
         </div>
         <Card>
           {isNone ? (
-            <WriteToUs reason="There is nothing to join yet." />
+            <WriteToUs reason={t`There is nothing to join yet.`} />
           ) : (
             <JoinForm key={community} community={choiceOf(community)} />
           )}
@@ -35,9 +37,21 @@ const WriteToUs = ({ reason }: { reason: string }) => {
   const { email } = useSite();
   return (
     <p className="text-lg leading-relaxed">
-      {reason} Write to{" "}
-      <TextLink to={email ? `mailto:${email}?subject=Join%20a%20community` : "/contact"}>{email || "us"}</TextLink> with
-      your name, the community you would like to join and what you have done so far; we reply within 48 hours.
+      {reason}{" "}
+      {email ? (
+        <T>
+          Write to{" "}
+          <TextLink to={`mailto:${email}?subject=Join%20a%20community`}>
+            <V email={email} />
+          </TextLink>{" "}
+          with your name, the community you would like to join and what you have done so far; we reply within 48 hours.
+        </T>
+      ) : (
+        <T>
+          Write to <TextLink to="/contact">us</TextLink> with your name, the community you would like to join and what
+          you have done so far; we reply within 48 hours.
+        </T>
+      )}
     </p>
   );
 };

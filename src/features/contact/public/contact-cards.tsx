@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../../platform/languages/texts";
 import type { Site } from "../../../platform/site";
 import { classes } from "../../../ui/classes";
 import { callLink, chatLink } from "../../../ui/frame/links/reach-links";
@@ -8,16 +9,16 @@ import { Clock, Mail, MapPin, Phone } from "../../../ui/symbols";
 const columns = ["", "", "", "lg:grid-cols-3", "lg:grid-cols-4"];
 
 const emailsOf = ({ email, partnershipsEmail, eventsEmail }: Site): [string, string][] => [
-  ...(email ? [["General and support", email] satisfies [string, string]] : []),
-  ...(partnershipsEmail !== email ? [["Partnerships", partnershipsEmail] satisfies [string, string]] : []),
-  ...(eventsEmail !== email ? [["Events", eventsEmail] satisfies [string, string]] : []),
+  ...(email ? [[t`General and support`, email] satisfies [string, string]] : []),
+  ...(partnershipsEmail !== email ? [[t`Partnerships`, partnershipsEmail] satisfies [string, string]] : []),
+  ...(eventsEmail !== email ? [[t`Events`, eventsEmail] satisfies [string, string]] : []),
 ];
 
 /** The place, the opening hours, and the ways to reach us. */
 export default function ContactCards({ site }: { site: Site }) {
   const hours = useHours();
   const emails = emailsOf(site);
-  const numbers = [site.phone && "Phone", site.whatsapp && "WhatsApp"].filter(Boolean).join(" / ");
+  const numbers = [site.phone && t`Phone`, site.whatsapp && "WhatsApp"].filter(Boolean).join(" / ");
   return (
     <ul
       className={classes(
@@ -26,7 +27,7 @@ export default function ContactCards({ site }: { site: Site }) {
       )}
     >
       {site.address.lines.length > 0 && (
-        <InfoCard icon={<MapPin />} title="Visit Us">
+        <InfoCard icon={<MapPin />} title={t`Visit Us`}>
           <address className="not-italic">
             {site.address.lines.map((line) => (
               <span key={line} className="block">
@@ -37,26 +38,26 @@ export default function ContactCards({ site }: { site: Site }) {
         </InfoCard>
       )}
       {hours && (
-        <InfoCard icon={<Clock />} title="Opening Hours">
+        <InfoCard icon={<Clock />} title={t`Opening Hours`}>
           <Hours lines={hours} />
         </InfoCard>
       )}
       {numbers && (
         <InfoCard icon={<Phone />} title={numbers}>
           {site.phone && (
-            <Way label="Calls" to={callLink(site.phone)}>
+            <Way label={t`Calls`} to={callLink(site.phone)}>
               {site.phone}
             </Way>
           )}
           {site.whatsapp && (
-            <Way label="WhatsApp" to={chatLink(site.whatsapp)}>
+            <Way label={t`WhatsApp`} to={chatLink(site.whatsapp)}>
               {site.whatsapp}
             </Way>
           )}
         </InfoCard>
       )}
       {emails.length > 0 && (
-        <InfoCard icon={<Mail />} title="Email">
+        <InfoCard icon={<Mail />} title={t`Email`}>
           {emails.map(([label, email]) => (
             <Way key={label} label={label} to={`mailto:${email}`}>
               {email}

@@ -1,4 +1,5 @@
 import type { FormResult } from "../../../client/form-result";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -28,15 +29,18 @@ export default function ContactForm({ posted }: { posted?: FormResult | undefine
     >
       <FormError message={failure} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="name" required {...field("name")} />
-        <TextField label="Email" type="email" autoComplete="email" required {...field("email")} />
+        <TextField label={t`Name`} autoComplete="name" required {...field("name")} />
+        <TextField label={t`Email`} type="email" autoComplete="email" required {...field("email")} />
       </div>
-      <TextField label="Subject" required {...field("subject")} />
-      <TextAreaField label="Message" rows={5} required {...field("message")} />
+      <TextField label={t`Subject`} required {...field("subject")} />
+      <TextAreaField label={t`Message`} rows={5} required {...field("message")} />
       <HoneypotField {...field("website")} />
-      <Button type="submit" disabled={isSubmitting} busy={isSubmitting} busyLabel="Sending...">
-        Send Message
-      </Button>
+      <Button
+        type="submit"
+        disabled={isSubmitting}
+        busy={isSubmitting}
+        busyLabel={t`Sending...`}
+      >{t`Send Message`}</Button>
     </form>
   );
 }

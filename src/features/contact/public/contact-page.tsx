@@ -3,6 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer, postAction } from "../../../client/page-data.server";
+import { t } from "../../../platform/languages/texts";
 import { isReached } from "../../../platform/site-parts";
 import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -30,8 +31,8 @@ export const clientLoader = inBrowser(load);
 export const meta: MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return pageMeta({
-    title: "Contact",
-    description: `Visit ${[site.name, site.address.lines.join(", ")].filter(Boolean).join(" at ")}, call, write, or propose an event.`,
+    title: t`Contact`,
+    description: t`Visit ${{ filter: [site.name, site.address.lines.join(", ")].filter(Boolean).join(" at ") }}, call, write, or propose an event.`,
     site,
   });
 };
@@ -43,8 +44,13 @@ export default function ContactPage() {
   return (
     <>
       <PageHeader
-        title="Contact"
-        lead={`${isReached(site) ? "Come by, call, or write." : "Come by, or write."} ${site.hours.length > 0 ? "The door is open during the hours below, and the" : "The"} kettle is usually on.`}
+        title={t`Contact`}
+        lead={[
+          isReached(site) ? t`Come by, call, or write.` : t`Come by, or write.`,
+          site.hours.length > 0
+            ? t`The door is open during the hours below, and the kettle is usually on.`
+            : t`The kettle is usually on.`,
+        ].join(" ")}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 sm:gap-20">
         {isReached(site) && (
@@ -97,7 +103,7 @@ function GetInTouch() {
   const props = useMemo(() => ({ posted }), [posted]);
   return (
     <section aria-labelledby="get-in-touch" className="grid content-start gap-6">
-      <h2 id="get-in-touch">Get In Touch</h2>
+      <h2 id="get-in-touch">{t`Get In Touch`}</h2>
       <Card className="sm:p-8">
         <ContactForm {...props} />
       </Card>
@@ -105,12 +111,19 @@ function GetInTouch() {
   );
 }
 
-const proposal = "What is it about?\n\nWhen, and for how long?\n\nHow many people?\n\nWhat do you need from us?\n";
+const proposal = () => t`What is it about?
+
+When, and for how long?
+
+How many people?
+
+What do you need from us?
+`;
 
 function HostAnEvent() {
   const { eventsEmail } = useSite();
   const href = eventsEmail
-    ? `mailto:${eventsEmail}?subject=Event%20proposal&body=${encodeURIComponent(proposal)}`
+    ? `mailto:${eventsEmail}?subject=Event%20proposal&body=${encodeURIComponent(proposal())}`
     : "#get-in-touch";
   return (
     <section
@@ -119,14 +132,11 @@ function HostAnEvent() {
       className="grid items-center gap-x-12 gap-y-6 rounded-md border border-ink bg-violet-soft p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_fit-content(40%)]"
     >
       <div className="grid gap-4">
-        <h2 id="host">Host an Event</h2>
-        <p className="max-w-2xl text-lg">
-          A meetup, a hackathon, a class or a launch: we have the room, the benches and the people. Tell us what you
-          have in mind, when, and for how many, and we answer with a date and what it takes.
-        </p>
+        <h2 id="host">{t`Host an Event`}</h2>
+        <p className="max-w-2xl text-lg">{t`A meetup, a hackathon, a class or a launch: we have the room, the benches and the people. Tell us what you have in mind, when, and for how many, and we answer with a date and what it takes.`}</p>
       </div>
       <div className="grid gap-3 sm:justify-self-start">
-        <ButtonLink to={href}>Propose an Event</ButtonLink>
+        <ButtonLink to={href}>{t`Propose an Event`}</ButtonLink>
         <p className="fact-type text-center wrap-anywhere empty:hidden">{eventsEmail}</p>
       </div>
     </section>
@@ -139,8 +149,8 @@ const FrequentQuestions = ({ questions }: Pick<ContactWords, "questions">) => (
     className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
   >
     <div className="grid content-start gap-4">
-      <h2 id="questions">Frequently Asked Questions</h2>
-      <p className="text-soft">Can't find your answer? Write to us; somebody has probably asked it before.</p>
+      <h2 id="questions">{t`Frequently Asked Questions`}</h2>
+      <p className="text-soft">{t`Can't find your answer? Write to us; somebody has probably asked it before.`}</p>
     </div>
     <div className="min-h-86">
       <Questions questions={questions} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { outbox } from "../../../client/outbox/outbox";
 import type { Received } from "../../../client/outbox/use-outbox";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 
@@ -12,9 +13,15 @@ interface ContactReceivedProps {
 }
 
 const titles: Record<Received["state"], string> = {
-  sent: "Message Sent!",
-  waiting: "Your message is waiting",
-  refused: "Your message was not accepted",
+  get sent() {
+    return t`Message Sent!`;
+  },
+  get waiting() {
+    return t`Your message is waiting`;
+  },
+  get refused() {
+    return t`Your message was not accepted`;
+  },
 };
 
 /** The state of a message: received, waiting on this device, or refused. */
@@ -34,15 +41,11 @@ export function ContactReceived({ received, justSent, onAnother, onEdit }: Conta
         <Words received={received} />
       </div>
       <div className="flex flex-wrap gap-3">
-        {received.state === "refused" ? <Button onClick={onEdit}>Edit and Resend</Button> : null}
-        <Button variant="secondary" onClick={onAnother} className="needs-scripts">
-          Send Another Message
-        </Button>
+        {received.state === "refused" ? <Button onClick={onEdit}>{t`Edit and Resend`}</Button> : null}
+        <Button variant="secondary" onClick={onAnother} className="needs-scripts">{t`Send Another Message`}</Button>
         <noscript>
           {/* The empty query makes the browser load the page instead of only jumping to the anchor. */}
-          <a href="/contact?#get-in-touch" className="button secondary medium">
-            Send Another Message
-          </a>
+          <a href="/contact?#get-in-touch" className="button secondary medium">{t`Send Another Message`}</a>
         </noscript>
       </div>
     </div>
@@ -68,13 +71,15 @@ const Sign = ({ state }: { state: Received["state"] }) => (
 
 function Words({ received }: { received: Received }) {
   if (received.state === "sent") {
-    return <p>Thank you for writing. We read every message and answer by e-mail, as a rule on the next working day.</p>;
+    return (
+      <p>{t`Thank you for writing. We read every message and answer by e-mail, as a rule on the next working day.`}</p>
+    );
   }
   if (received.state === "refused") {
     return (
       <>
         <p className="font-[600] text-ink">{received.detail}</p>
-        <p>We have not stored it. Correct it and send it again; everything you typed is still here.</p>
+        <p>{t`We have not stored it. Correct it and send it again; everything you typed is still here.`}</p>
       </>
     );
   }
@@ -83,8 +88,8 @@ function Words({ received }: { received: Received }) {
     <>
       <p className="font-[600] text-ink">
         {lasts
-          ? "It could not be sent just now, so it is saved on this device."
-          : "It could not be sent just now, and this browser cannot store it. Please leave this page open."}
+          ? t`It could not be sent just now, so it is saved on this device.`
+          : t`It could not be sent just now, and this browser cannot store it. Please leave this page open.`}
       </p>
       <p>
         It will be sent automatically as soon as the connection is back

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import type { Site } from "../../../platform/site";
 import { socialLinks } from "../../../ui/frame/links/reach-links";
 import { SocialIcon } from "../../../ui/frame/social-icon";
@@ -6,9 +7,7 @@ import { SocialIcon } from "../../../ui/frame/social-icon";
 export default function FollowUs({ site }: { site: Site }) {
   return (
     <section aria-labelledby="follow-us" className="grid gap-5">
-      <h2 id="follow-us" className="text-[1.375rem]">
-        Follow Us
-      </h2>
+      <h2 id="follow-us" className="text-[1.375rem]">{t`Follow Us`}</h2>
       <ul className="flex flex-wrap gap-2">
         {socialLinks(site).map(({ id, label, href }) => (
           <li key={href} className="flex-[1_1_40%] wrap-anywhere sm:flex-[1_1_30%]">

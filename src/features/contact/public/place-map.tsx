@@ -1,7 +1,8 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
+import { t } from "../../../platform/languages/texts";
 import type { Site } from "../../../platform/site";
-import { Drawing } from "../../../ui/art/drawing";
 import { isDrawnCorner } from "../../../ui/art/drawn-city";
+import { LateDrawing } from "../../../ui/art/late-drawing";
 import { Button, ButtonLink } from "../../../ui/button";
 import corner from "./corner.svg?raw";
 import { embeddedMap, mapLink, ownMapLinks } from "./map-links";
@@ -15,6 +16,9 @@ declare module "react" {
   }
 }
 
+const loadCorner = () => import("./corner.svg?late&raw");
+const loadStreets = () => import("./streets.svg?late&raw");
+
 /** A sketch that contacts nobody, OpenStreetMap on request, and a link to the map app. live-map.ts runs the button. */
 export function PlaceMap({ site: { name, address } }: { site: Site }) {
   const { android, apple } = ownMapLinks(address, name);
@@ -23,14 +27,15 @@ export function PlaceMap({ site: { name, address } }: { site: Site }) {
   return (
     <live-map
       data-src={embeddedMap(address)}
-      data-title={`Map of ${place}, from OpenStreetMap`}
+      data-title={t`Map of ${{ place }}, from OpenStreetMap`}
       className="flex flex-col overflow-hidden rounded-md border border-ink bg-sheet"
     >
       <div data-map="" className="relative aspect-[16/11] min-h-72 w-full flex-1 border-b border-ink bg-stone">
-        <Drawing
-          svg={isHere ? corner : streets}
+        <LateDrawing
+          svg={import.meta.env.SSR ? (isHere ? corner : streets) : undefined}
+          load={isHere ? loadCorner : loadStreets}
           role="img"
-          aria-label={isHere ? `A sketch of the corner: ${place}` : "Some streets with a pin among them"}
+          aria-label={isHere ? t`A sketch of the corner: ${{ place }}` : t`Some streets with a pin among them`}
           className="absolute inset-0"
         />
       </div>
@@ -38,23 +43,24 @@ export function PlaceMap({ site: { name, address } }: { site: Site }) {
         <p className="leading-snug">
           {place}
           <span data-note="" className="mt-1 block text-[0.9375rem] text-soft">
-            {isHere && "A sketch of the corner, not to scale. "}The real map is loaded from OpenStreetMap when you ask
-            for it.
+            {isHere
+              ? t`A sketch of the corner, not to scale. The real map is loaded from OpenStreetMap when you ask for it.`
+              : t`The real map is loaded from OpenStreetMap when you ask for it.`}
           </span>
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" data-load="" className="needs-scripts">
-            Load the Map from OpenStreetMap
-          </Button>
+          <Button
+            variant="secondary"
+            data-load=""
+            className="needs-scripts"
+          >{t`Load the Map from OpenStreetMap`}</Button>
           <ButtonLink
             to={mapLink(address)}
             variant="secondary"
             target="_blank"
             data-android={android}
             data-apple={apple}
-          >
-            Open in Your Map App
-          </ButtonLink>
+          >{t`Open in Your Map App`}</ButtonLink>
         </div>
       </div>
     </live-map>

@@ -6,13 +6,14 @@ import type { FormResult } from "../../../client/form-result";
 import { isNotBusy, useOutbox } from "../../../client/outbox/use-outbox";
 import { useDraft } from "../../../client/unsaved-forms/use-unsaved-form";
 import { useClearErrors } from "../../../client/use-clear-errors";
+import { t } from "../../../platform/languages/texts";
 import type { MessageInput } from "../schema";
 
 const blank = { name: "", email: "", subject: "", message: "", website: "" };
 /** The contact form's input. */
 export type ContactValues = typeof blank;
 
-const failed = "Failed to send message. Please try again.";
+const failed = () => t`Failed to send message. Please try again.`;
 
 const fetchCheck = () => import("./contact-check").then((part) => part.checkContact);
 const resolver = deferredResolver<ContactValues, ContactValues>(fetchCheck);
@@ -49,7 +50,7 @@ export function useContact(posted?: FormResult) {
     const outcome = await send(values, { key, shows: isNotBusy });
     if (outcome.failure) {
       attempt.current = { text, key: outcome.key };
-      if (!showErrors(outcome.failure.errors)) setFailure(outcome.failure.said ?? failed);
+      if (!showErrors(outcome.failure.errors)) setFailure(outcome.failure.said ?? failed());
       return;
     }
     attempt.current = { text: "", key: "" };

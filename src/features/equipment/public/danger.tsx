@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 /** The worst open report of a machine that its status does not say. */
 export type ReportedFault = "danger" | "fault" | false;
 
@@ -14,8 +15,6 @@ export const Danger = () => (
     >
       <path d="M12 2.5 22.5 21h-21ZM12 9v6M12 18v.1" />
     </svg>
-    <span className="min-w-0 flex-1 basis-40 font-display text-[1.375rem] leading-tight font-[740]">
-      Somebody reported a danger.
-    </span>
+    <span className="min-w-0 flex-1 basis-40 font-display text-[1.375rem] leading-tight font-[740]">{t`Somebody reported a danger.`}</span>
   </p>
 );

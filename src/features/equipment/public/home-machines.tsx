@@ -1,6 +1,8 @@
+import { t } from "../../../platform/languages/texts";
 import { ButtonLink } from "../../../ui/button";
 import { CardTitle } from "../../../ui/list/item-card";
 import { Picture } from "../../../ui/picture/cover";
+import { T } from "../../../ui/texts/texts";
 import type { Equipment } from "../schema";
 import { MachineStatus } from "./status-mark";
 
@@ -13,10 +15,12 @@ export default function Machines({ items }: { items: HomeMachine[] }) {
     <section aria-labelledby="machines" className="border-t border-rule">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="machines">Machines</h2>
+          <h2 id="machines">{t`Machines`}</h2>
           <ButtonLink to="/equipment" variant="secondary">
             <span>
-              See All<span className="sr-only"> Equipment</span>
+              <T>
+                See All<span className="sr-only"> Equipment</span>
+              </T>
             </span>
           </ButtonLink>
         </div>

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { ItemCard } from "../../../ui/list/item-card";
 import type { Equipment } from "../schema";
 import { categoryLabels } from "./equipment-facts";
@@ -28,7 +29,7 @@ function UnitCount({ machine: { category, units, location } }: { machine: Equipm
   const facts = [
     categoryLabels[category],
     location,
-    inUse.length > 1 ? `${ready} of ${inUse.length} ready` : "",
+    inUse.length > 1 ? t`${{ ready }} of ${{ length: inUse.length }} ready` : "",
   ].filter(Boolean);
   return (
     <p className="fact-type mt-auto w-full border-t border-rule pt-3 wrap-anywhere text-soft">{facts.join(" · ")}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ItemHead } from "../../../client/item-page/item-room";
+import { t } from "../../../platform/languages/texts";
 import { dayAt } from "../../../platform/time";
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
@@ -69,7 +70,7 @@ export const MachineDetails = ({
 }: MachineDetailsProps) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem]">
     <ItemHead
-      back={{ to: "/equipment", label: "All equipment" }}
+      back={{ to: "/equipment", label: t`All equipment` }}
       above={<StatusMark status={machine.status} isDoubtful={machine.reported === "danger"} />}
       title={machine.name}
       lead={machine.description}
@@ -92,7 +93,7 @@ export const MachineDetails = ({
       </div>
     )}
     <aside
-      aria-label="Use this machine"
+      aria-label={t`Use this machine`}
       className="grid content-start gap-5 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:grid-cols-1"
     >
       {mayUse}
@@ -124,9 +125,7 @@ export const Safety = ({ html }: { html: string }) => (
     aria-labelledby="safety"
     className="rounded-md border-2 border-ink bg-yellow p-5 text-soot [--marker:currentColor] sm:p-6"
   >
-    <h2 id="safety" className="mb-3 text-[1.375rem]">
-      Safety
-    </h2>
+    <h2 id="safety" className="mb-3 text-[1.375rem]">{t`Safety`}</h2>
     <Said html={html} className="text-[1.0625rem] leading-relaxed [&_a]:text-soot" />
   </section>
 );
@@ -135,7 +134,7 @@ export const Safety = ({ html }: { html: string }) => (
 export function untilLine({ status, status_until_on }: Unit, timeZone: string, now = new Date()): string | undefined {
   if (!status_until_on || status === "ready") return undefined;
   const day = formatDate(`${status_until_on}T12:00:00Z`, "UTC");
-  return status_until_on < dayAt(now, timeZone) ? `Was expected back on ${day}` : `Expected until ${day}`;
+  return status_until_on < dayAt(now, timeZone) ? t`Was expected back on ${{ day }}` : t`Expected until ${{ day }}`;
 }
 
 /** The state of each unit, with its note. */
@@ -145,9 +144,9 @@ export function Units({ machine }: { machine: ReportedMachine }) {
   return (
     <Card as="section" aria-labelledby="units">
       <h2 id="units" className="mb-4 text-[1.375rem]">
-        {units.length > 1 ? `${units.length} units` : "Status"}
+        {units.length > 1 ? t`${{ length: units.length }} units` : t`Status`}
       </h2>
-      {machine.reported === "fault" && <p className="mb-4 font-[620]">A fault was reported.</p>}
+      {machine.reported === "fault" && <p className="mb-4 font-[620]">{t`A fault was reported.`}</p>}
       <ul className="grid gap-4">
         {units.map((unit) => (
           <li

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
 import { ItemPicture } from "../../../ui/picture/cover";
@@ -20,16 +21,14 @@ export const MachineTexts = ({ machine }: { machine: Equipment }) => (
 /** Category, model, location and cost. */
 export function MachineFacts({ machine: { category, model, location, fee_note } }: { machine: Equipment }) {
   const facts = [
-    ["Category", categoryLabels[category]],
-    ["Model", model],
-    ["Location", location],
-    ["Cost", fee_note],
+    [t`Category`, categoryLabels[category]],
+    [t`Model`, model],
+    [t`Location`, location],
+    [t`Cost`, fee_note],
   ].filter(([, value]) => value);
   return (
     <Card as="section" aria-labelledby="facts">
-      <h2 id="facts" className="mb-4 text-[1.375rem]">
-        About This Machine
-      </h2>
+      <h2 id="facts" className="mb-4 text-[1.375rem]">{t`About This Machine`}</h2>
       <dl className="grid gap-3">
         {facts.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3">
@@ -47,9 +46,7 @@ export function MachineLog({ log, severalUnits }: { log: readonly LogEntry[]; se
   const { timeZone } = useSite();
   return (
     <section aria-labelledby="log" className="max-w-[44rem]">
-      <h2 id="log" className="mb-4 text-[1.375rem]">
-        Log
-      </h2>
+      <h2 id="log" className="mb-4 text-[1.375rem]">{t`Log`}</h2>
       <ol className="grid gap-3">
         {log.map((entry) => (
           <li key={entry.id} className="grid gap-x-4 border-t border-rule pt-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { Badge } from "../../../ui/badge";
 import type { UnitStatus } from "../choices";
 import type { Equipment } from "../schema";
@@ -12,7 +13,7 @@ export const StatusMark = ({ status, isDoubtful = false }: { status: UnitStatus;
 );
 
 /** The mark of an open report of a danger. */
-export const DangerMark = () => <Badge tone="red">Danger reported</Badge>;
+export const DangerMark = () => <Badge tone="red">{t`Danger reported`}</Badge>;
 
 /** The status of a machine or unit on a card or in a row. An open report of a danger comes first. */
 export const MachineStatus = ({ status, is_danger_reported }: Pick<Equipment, "status" | "is_danger_reported">) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../../platform/languages/texts";
 import { Card } from "../../../ui/card";
 import { DateBlock } from "../../../ui/date-block";
 import { Icon, type IconName } from "../../../ui/icon";
@@ -78,7 +79,7 @@ const Places = ({ event }: { event: Event }) =>
     <div className="flex flex-col gap-1.5">
       <div aria-hidden="true" className="h-2 border-b-2 border-dotted border-rule" />
       <p className="fact-type text-soft">
-        {event.publication === "cancelled" ? "It does not take place" : "No limit on places"}
+        {event.publication === "cancelled" ? t`It does not take place` : t`No limit on places`}
       </p>
     </div>
   ) : (
@@ -103,7 +104,7 @@ export function PastEventCard({ event }: { event: Event }) {
         <p className="line-clamp-2 wrap-anywhere text-[0.9375rem] leading-snug text-soft">{event.description}</p>
         <p className="label-type mt-auto pt-1 text-soft">
           {event.event_type ? `${event.event_type} · ` : ""}
-          {event.publication === "cancelled" ? "Cancelled" : "Event Completed"}
+          {event.publication === "cancelled" ? t`Cancelled` : t`Event Completed`}
         </p>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import type { Site } from "../../../platform/site";
 import { chatText } from "../../../ui/overlay/chat-text";
 import type { Event } from "../schema";
@@ -18,7 +19,7 @@ export const eventChat = (
     title: event.title,
     lines: [
       `${dateLine(event, site)}, ${hoursLine(event, site)}`,
-      ...(event.publication === "cancelled" ? ["Cancelled"] : [placeLine(event), feeLine(event, site)]),
+      ...(event.publication === "cancelled" ? [t`Cancelled`] : [placeLine(event), feeLine(event, site)]),
     ],
     url: `${origin}/events/${event.id}`,
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ItemHead } from "../../../client/item-page/item-room";
+import { t } from "../../../platform/languages/texts";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { ItemPicture } from "../../../ui/picture/cover";
 import { useKnownSite } from "../../../ui/site";
@@ -24,7 +25,7 @@ export function EventDetails({ event, facts, children }: EventDetailsProps) {
   return (
     <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <ItemHead
-        back={{ to: "/events", label: "All events" }}
+        back={{ to: "/events", label: t`All events` }}
         above={<EventKind event={event} />}
         title={event.title}
         lead={event.description}

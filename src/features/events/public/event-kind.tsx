@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { Badge, type Tone } from "../../../ui/badge";
 import type { Event } from "../schema";
 import { kindLine } from "./event-facts";
@@ -14,13 +15,13 @@ const badgeTones: Record<Event["event_type"], Tone> = {
 /** Labels for an event's type and state. */
 export const EventKind = ({ event }: { event: Event }) => (
   <span className="flex flex-wrap gap-2">
-    {event.publication === "cancelled" ? <Badge tone="red">Cancelled</Badge> : null}
-    {event.publication === "draft" ? <Badge>Draft</Badge> : null}
+    {event.publication === "cancelled" ? <Badge tone="red">{t`Cancelled`}</Badge> : null}
+    {event.publication === "draft" ? <Badge>{t`Draft`}</Badge> : null}
     {event.publication === "cancelled" && !event.event_type ? null : (
       <Badge tone={badgeTones[event.event_type]}>{kindLine(event)}</Badge>
     )}
     {event.status === "ongoing" && event.event_type && event.publication === "published" ? (
-      <Badge tone="moss">Happening now</Badge>
+      <Badge tone="moss">{t`Happening now`}</Badge>
     ) : null}
   </span>
 );

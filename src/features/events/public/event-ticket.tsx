@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { counted, t } from "../../../platform/languages/texts";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { DateBlock } from "../../../ui/date-block";
-import { plural } from "../../../ui/formatting";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
 import { WithDates } from "../../../ui/time/with-dates";
@@ -30,7 +30,7 @@ export function EventTicket({ event, owed, facts, children }: EventTicketProps) 
       <div className="flex items-stretch overflow-hidden rounded-t-sm border-ink border-b">
         <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} mark={leafMark(event)} />
         <div className="flex min-w-0 flex-col justify-center gap-1 px-5 py-2">
-          <p className="label-type text-soft">Fee</p>
+          <p className="label-type text-soft">{t`Fee`}</p>
           <p className="font-[780] font-display text-2xl tabular-nums leading-none">
             {owed?.total ?? feeLine(event, site)}
           </p>
@@ -50,30 +50,28 @@ function Facts({ event, children }: { event: Event; children: ReactNode }) {
   const { max_attendees } = event;
   return (
     <dl className="grid gap-x-4 gap-y-3 p-5 sm:p-6">
-      <Fact name="Date">
+      <Fact name={t`Date`}>
         <WithDates text={dateLine(event, site)} />
       </Fact>
-      <Fact name="Time">
+      <Fact name={t`Time`}>
         <WithDates text={hoursLine(event, site)} />
       </Fact>
       {event.series_id === null ? null : (
-        <Fact name="Repeats">
+        <Fact name={t`Repeats`}>
           {ruleInWords(event.series_rule)}
           <span aria-hidden="true"> · </span>
-          <TextLink to={eventsAddress.href({ series: event.series_id })} className="reach">
-            next dates
-          </TextLink>
+          <TextLink to={eventsAddress.href({ series: event.series_id })} className="reach">{t`next dates`}</TextLink>
         </Fact>
       )}
-      <Fact name="Duration">{durationLine(event, site)}</Fact>
-      <Fact name={event.is_online ? "Online" : "Location"}>
+      <Fact name={t`Duration`}>{durationLine(event, site)}</Fact>
+      <Fact name={event.is_online ? t`Online` : t`Location`}>
         <Place event={event} />
       </Fact>
       {max_attendees === null ? (
-        <Fact name="Places">No limit</Fact>
+        <Fact name={t`Places`}>{t`No limit`}</Fact>
       ) : (
-        <Fact name="Places">
-          Limited to {plural(max_attendees, "attendee")}
+        <Fact name={t`Places`}>
+          {counted({ max_attendees }, "Limited to # attendee", "Limited to # attendees")}
           {event.status === "past" || event.publication === "cancelled" ? null : (
             <div className="mt-2">
               <PlacesBar taken={event.places_taken} max={max_attendees} />
@@ -96,14 +94,12 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 );
 
 function Place({ event: { is_online, location, meeting_url, status } }: { event: Event }) {
-  if (!is_online) return location || "To be announced";
+  if (!is_online) return location || t`To be announced`;
   return (
     <span className="flex flex-wrap gap-x-3">
-      Online Event
+      {t`Online Event`}
       {meeting_url && status !== "past" ? (
-        <TextLink to={meeting_url} target="_blank" className="reach inline-block">
-          Join Meeting
-        </TextLink>
+        <TextLink to={meeting_url} target="_blank" className="reach inline-block">{t`Join Meeting`}</TextLink>
       ) : null}
     </span>
   );

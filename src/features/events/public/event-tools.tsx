@@ -1,6 +1,8 @@
+import { t } from "../../../platform/languages/texts";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import { useLinkOrigin, useSite } from "../../../ui/site";
+import { T } from "../../../ui/texts/texts";
 import type { Event } from "../schema";
 import { eventChat } from "./event-chat";
 
@@ -12,8 +14,10 @@ export function EventTools({ event }: { event: Event }) {
     <div className="flex flex-wrap gap-2 px-5 pb-5 sm:px-6">
       {event.status === "past" || event.publication !== "published" ? null : (
         <ButtonLink to={`/events/${event.id}.ics`} download={`event-${event.id}.ics`} variant="secondary" size="small">
-          <Icon name="calendar" className="size-4" />
-          Add to Calendar
+          <T>
+            <Icon name="calendar" className="size-4" />
+            Add to Calendar
+          </T>
         </ButtonLink>
       )}
       <Button
@@ -23,8 +27,10 @@ export function EventTools({ event }: { event: Event }) {
         data-share-page={`${origin}/events/${event.id}`}
         className="needs-scripts"
       >
-        <Icon name="share" className="size-4" />
-        Share
+        <T>
+          <Icon name="share" className="size-4" />
+          Share
+        </T>
       </Button>
       <Button
         variant="secondary"
@@ -32,9 +38,7 @@ export function EventTools({ event }: { event: Event }) {
         data-native=""
         data-copy-text={eventChat(event, site, origin)}
         className="needs-scripts"
-      >
-        Copy for WhatsApp
-      </Button>
+      >{t`Copy for WhatsApp`}</Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { TextLink } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
+import { T, V } from "../../../ui/texts/texts";
 import type { Event } from "../schema";
 import { ruleInWords } from "../series/rule";
 import { eventsAddress } from "./event-address";
@@ -14,7 +15,13 @@ export function SeriesLine({ event: { series_id, series_rule, title } }: { event
         {ruleInWords(series_rule)}
         <span aria-hidden="true"> · </span>
         <TextLink to={eventsAddress.href({ series: series_id })} className="reach relative z-1">
-          next dates<span className="sr-only"> of {title}</span>
+          <T>
+            next dates
+            <span className="sr-only">
+              {" "}
+              of <V title={title} />
+            </span>
+          </T>
         </TextLink>
       </span>
     </p>

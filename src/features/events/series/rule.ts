@@ -1,3 +1,4 @@
+import { speaking, t } from "../../../platform/languages/texts";
 import { plural } from "../../../ui/formatting";
 
 /** Days of the week as rules name them, Sunday first as `Date` counts them. */
@@ -9,13 +10,14 @@ const ordinals: Record<string, string> = { 1: "first", 2: "second", 3: "third", 
 export const partsOf = (rule: string): Record<string, string> =>
   Object.fromEntries(rule.split(";").map((part) => part.split("=") as [string, string]));
 
-const nameOf = (code: string): string | undefined => dayNames[dayCodes.indexOf(code as (typeof dayCodes)[number])];
+const nameOf = (code: string): string | undefined =>
+  (speaking().catalogue?.days ?? dayNames)[dayCodes.indexOf(code as (typeof dayCodes)[number])];
 
 /** "Tuesday and Thursday" */
 function listed(names: readonly (string | undefined)[]): string | undefined {
   if (names.some((name) => name === undefined) || names.length === 0) return undefined;
-  const [last, ...others] = [...names].reverse();
-  return others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
+  const [last = "", ...others] = [...names].reverse();
+  return others.length === 0 ? last : t`${{ others: others.reverse().join(", ") }} and ${{ last }}`;
 }
 
 /** "first Saturday", of "1SA", or of "SA" with BYSETPOS=1 */
@@ -34,7 +36,7 @@ const monthDay = (day: number) => {
 export function ruleInWords(rule: string): string {
   const parts = partsOf(rule);
   const words = parts.BYMONTH ? undefined : wordsByFrequency[parts.FREQ ?? ""]?.(parts);
-  return words ?? "Several dates";
+  return words ?? t`Several dates`;
 }
 
 type Parts = ReturnType<typeof partsOf>;
@@ -44,19 +46,19 @@ const everySeveral = ({ INTERVAL = "1" }: Parts, unit: string): string | undefin
   INTERVAL === "1" ? undefined : `Every ${plural(Number(INTERVAL), unit)}`;
 
 const wordsByFrequency: Record<string, (parts: Parts) => string | undefined> = {
-  DAILY: (parts) => (parts.BYDAY || parts.BYMONTHDAY ? undefined : (everySeveral(parts, "day") ?? "Every day")),
+  DAILY: (parts) => (parts.BYDAY || parts.BYMONTHDAY ? undefined : (everySeveral(parts, "day") ?? t`Every day`)),
   WEEKLY(parts) {
     const days = listed(parts.BYDAY?.split(",").map(nameOf) ?? []);
     if (!days || parts.BYSETPOS) return undefined;
     const weeks = everySeveral(parts, "week");
-    return weeks ? `${weeks} on ${days}` : `Every ${days}`;
+    return weeks ? t`${{ weeks }} on ${{ days }}` : t`Every ${{ days }}`;
   },
   MONTHLY(parts) {
     const [date, day] = [dateOfMonth(parts), parts.BYMONTHDAY ? undefined : dayOfMonth(parts)];
     const months = everySeveral(parts, "month");
-    if (months) return date || day ? `${months} on the ${date ?? day}` : undefined;
-    if (date) return `Every month on the ${date}`;
-    return day && `${day.charAt(0).toUpperCase()}${day.slice(1)} of the month`;
+    if (months) return date || day ? t`${{ months }} on the ${{ date: date ?? day ?? "" }}` : undefined;
+    if (date) return t`Every month on the ${{ date }}`;
+    return day && t`${{ upperCase: day.charAt(0).toUpperCase() }}${{ day: day.slice(1) }} of the month`;
   },
 };
 

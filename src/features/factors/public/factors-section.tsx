@@ -3,11 +3,13 @@ import { lazyPart } from "../../../admin/lazy-part";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { formatDate } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { LoadingState } from "../../../ui/states";
+import { T } from "../../../ui/texts/texts";
 import { WithDates } from "../../../ui/time/with-dates";
 import { factorsApi } from "../client";
 import { confirmFirst, type Factors, type Passkey } from "../schema";
@@ -22,15 +24,10 @@ export default function FactorsSection() {
   return (
     <section aria-labelledby="second-factor-title" className="grid content-start gap-6">
       <div className="grid gap-1.5">
-        <h4 id="second-factor-title" className="text-[1.125rem]">
-          Second Factor
-        </h4>
-        <p className="max-w-prose text-soft">
-          Something you have, besides the password you know: somebody who has guessed or seen your password cannot get
-          in with it alone.
-        </p>
+        <h4 id="second-factor-title" className="text-[1.125rem]">{t`Second Factor`}</h4>
+        <p className="max-w-prose text-soft">{t`Something you have, besides the password you know: somebody who has guessed or seen your password cannot get in with it alone.`}</p>
       </div>
-      <WhenLoaded data={data} loading={<Waiting />} failed="Your second factors could not be loaded.">
+      <WhenLoaded data={data} loading={<Waiting />} failed={t`Your second factors could not be loaded.`}>
         {(factors) => (
           <>
             <State factors={factors} onTask={setTask} />
@@ -55,7 +52,7 @@ const Waiting = () => (
   <div className="grid gap-3">
     <Skeleton className="h-24 w-full" />
     <Skeleton className="h-24 w-full" />
-    <LoadingState label="Loading your second factors..." />
+    <LoadingState label={t`Loading your second factors...`} />
   </div>
 );
 
@@ -69,9 +66,10 @@ function State({ factors, onTask }: StateProps) {
   return (
     <div className="divide-y divide-rule rounded-md border border-rule bg-sheet">
       {factors.demanded && !has ? (
-        <p role="status" className="px-4 py-3 font-[600] text-red sm:px-5">
-          This site requires a second factor: until you add one, the back office stays closed.
-        </p>
+        <p
+          role="status"
+          className="px-4 py-3 font-[600] text-red sm:px-5"
+        >{t`This site requires a second factor: until you add one, the back office stays closed.`}</p>
       ) : null}
       {factors.confirm_first ? <p className="px-4 py-3 font-[600] sm:px-5">{confirmFirst}</p> : null}
       <Passkeys factors={factors} onTask={onTask} />
@@ -79,11 +77,13 @@ function State({ factors, onTask }: StateProps) {
       {has ? <RecoveryCodes factors={factors} onTask={onTask} /> : null}
       {has ? (
         <p className="px-4 py-4 text-[0.9375rem] leading-snug text-soft sm:px-5">
-          Devices you signed in on before stay signed in, but can change nothing here without a second factor.{" "}
-          <a href="#devices" className="reach text-link">
-            Look through them
-          </a>
-          .
+          <T>
+            Devices you signed in on before stay signed in, but can change nothing here without a second factor.{" "}
+            <a href="#devices" className="reach text-link">
+              Look through them
+            </a>
+            .
+          </T>
         </p>
       ) : null}
     </div>
@@ -116,17 +116,19 @@ function Passkeys({ factors: { passkeys, confirm_first: waits }, onTask }: State
   useEffect(() => setSecure(isSecureContext), []);
   return (
     <Part
-      title="Passkeys"
+      title={t`Passkeys`}
       text={
         isSecure
-          ? "Your fingerprint, face or PIN, on a phone, a computer or a security key. A passkey also signs you in without a password."
-          : "Passkeys cannot be used here: they need HTTPS or localhost."
+          ? t`Your fingerprint, face or PIN, on a phone, a computer or a security key. A passkey also signs you in without a password.`
+          : t`Passkeys cannot be used here: they need HTTPS or localhost.`
       }
       action={
         isSecure && !waits ? (
-          <Button variant="secondary" size="small" onClick={() => onTask({ kind: "add-passkey" })}>
-            Add a Passkey
-          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => onTask({ kind: "add-passkey" })}
+          >{t`Add a Passkey`}</Button>
         ) : null
       }
     >
@@ -149,26 +151,22 @@ function PasskeyLine({ passkey, onTask }: Pick<StateProps, "onTask"> & { passkey
         <p className="font-[600] leading-snug wrap-anywhere">{name}</p>
         <p className="text-[0.9375rem] leading-snug text-soft">
           <Used created_at={created_at} last_used_at={last_used_at} />
-          {works_here ? null : <strong className="block text-red">Only works at {domain}, not here</strong>}
+          {works_here ? null : <strong className="block text-red">{t`Only works at ${{ domain }}, not here`}</strong>}
         </p>
       </div>
       <div className="flex gap-2">
         <Button
           variant="quiet"
           size="small"
-          aria-label={`Rename ${name}`}
+          aria-label={t`Rename ${{ name }}`}
           onClick={() => onTask({ kind: "rename-passkey", passkey })}
-        >
-          Rename
-        </Button>
+        >{t`Rename`}</Button>
         <Button
           variant="danger"
           size="small"
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${{ name }}`}
           onClick={() => onTask({ kind: "remove-passkey", passkey })}
-        >
-          Remove
-        </Button>
+        >{t`Remove`}</Button>
       </div>
     </li>
   );
@@ -178,17 +176,17 @@ function PasskeyLine({ passkey, onTask }: Pick<StateProps, "onTask"> & { passkey
 function Used({ created_at, last_used_at }: { created_at: string; last_used_at: string | null }) {
   const { timeZone } = useSite();
   const used = last_used_at ? `last used ${formatDate(last_used_at, timeZone)}` : "not used yet";
-  return <WithDates text={`Added ${formatDate(created_at, timeZone)}, ${used}`} />;
+  return <WithDates text={t`Added ${{ date: formatDate(created_at, timeZone) }}, ${{ used }}`} />;
 }
 
 const App = ({ factors: { app, confirm_first: waits }, onTask }: StateProps) => (
   <Part
-    title="Authenticator App"
+    title={t`Authenticator App`}
     text={
       app ? (
         <Used {...app} />
       ) : (
-        "An app on your phone that shows a code of six digits, another one every 30 seconds. It works without a connection."
+        t`An app on your phone that shows a code of six digits, another one every 30 seconds. It works without a connection.`
       )
     }
     action={
@@ -196,15 +194,11 @@ const App = ({ factors: { app, confirm_first: waits }, onTask }: StateProps) => 
         <Button
           variant="danger"
           size="small"
-          aria-label="Remove the app"
+          aria-label={t`Remove the app`}
           onClick={() => onTask({ kind: "remove-app" })}
-        >
-          Remove
-        </Button>
+        >{t`Remove`}</Button>
       ) : waits ? null : (
-        <Button variant="secondary" size="small" onClick={() => onTask({ kind: "add-app" })}>
-          Set Up an App
-        </Button>
+        <Button variant="secondary" size="small" onClick={() => onTask({ kind: "add-app" })}>{t`Set Up an App`}</Button>
       )
     }
   />
@@ -212,19 +206,21 @@ const App = ({ factors: { app, confirm_first: waits }, onTask }: StateProps) => 
 
 const RecoveryCodes = ({ factors: { recovery_codes_left: left }, onTask }: StateProps) => (
   <Part
-    title="Recovery Codes"
+    title={t`Recovery Codes`}
     text={
       <>
         <strong className={left < 3 ? "text-red" : "text-ink"}>
-          {left === 0 ? "None is left." : left === 1 ? "One is left." : `${left} are left.`}
+          {left === 0 ? t`None is left.` : left === 1 ? t`One is left.` : t`${{ left }} are left.`}
         </strong>{" "}
         Each replaces a lost second factor, once. Keep them away from your devices.
       </>
     }
     action={
-      <Button variant="secondary" size="small" onClick={() => onTask({ kind: "make-codes" })}>
-        Make New Codes
-      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => onTask({ kind: "make-codes" })}
+      >{t`Make New Codes`}</Button>
     }
   />
 );

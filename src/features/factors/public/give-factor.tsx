@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { fieldOf } from "../../../admin/form/field-of";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -23,11 +24,29 @@ interface GiveFactorProps {
 }
 
 const ways: Record<FactorKind, { asks: string; instead: string }> = {
-  passkey: { asks: "Now use your passkey.", instead: "Use a passkey" },
-  totp: { asks: "Now type the code that your authenticator app shows.", instead: "Use a code from your app" },
+  passkey: {
+    get asks() {
+      return t`Now use your passkey.`;
+    },
+    get instead() {
+      return t`Use a passkey`;
+    },
+  },
+  totp: {
+    get asks() {
+      return t`Now type the code that your authenticator app shows.`;
+    },
+    get instead() {
+      return t`Use a code from your app`;
+    },
+  },
   recovery: {
-    asks: "A recovery code replaces your second factor; it works once.",
-    instead: "Use a recovery code",
+    get asks() {
+      return t`A recovery code replaces your second factor; it works once.`;
+    },
+    get instead() {
+      return t`Use a recovery code`;
+    },
   },
 };
 
@@ -40,9 +59,7 @@ export function GiveFactor({ kinds: all, lead, busy, failure, onPasskey, onCode,
       <p className="text-soft">{kind ? `${lead} ${ways[kind].asks}`.trim() : <NoWay hasPasskeys={all.length > 0} />}</p>
       <FormError message={failure} />
       {kind === "passkey" ? (
-        <Button busy={busy} busyLabel="Waiting for your passkey..." onClick={onPasskey}>
-          Use My Passkey
-        </Button>
+        <Button busy={busy} busyLabel={t`Waiting for your passkey...`} onClick={onPasskey}>{t`Use My Passkey`}</Button>
       ) : null}
       {kind === "totp" || kind === "recovery" ? <CodeForm key={kind} kind={kind} busy={busy} onCode={onCode} /> : null}
       <ul className="grid gap-4">
@@ -79,11 +96,9 @@ const NoWay = ({ hasPasskeys }: { hasPasskeys: boolean }) => (
   <>
     {hasPasskeys
       ? whyNoPasskeys()
-      : "Your passkeys belong to another address of this site, and you have no recovery codes left."}{" "}
-    <a href="/contact" className="text-link">
-      Write to us
-    </a>
-    : the people who run this site can remove the second factor.
+      : t`Your passkeys belong to another address of this site, and you have no recovery codes left.`}{" "}
+    <a href="/contact" className="text-link">{t`Write to us`}</a>: the people who run this site can remove the second
+    factor.
   </>
 );
 
@@ -95,14 +110,14 @@ interface CodeFormProps {
 }
 
 /** A form for a code. */
-export function CodeForm({ kind, busy, onCode, label = "Confirm" }: CodeFormProps) {
+export function CodeForm({ kind, busy, onCode, label = t`Confirm` }: CodeFormProps) {
   const form = useForm({ defaultValues: { code: "" } });
   const id = useId();
   const isApp = kind === "totp";
   const validate = (code: string) =>
     isApp
-      ? /^\d{6}$/.test(code.replaceAll(/\s/g, "")) || "The code has six digits"
-      : code.trim() !== "" || "Please type one of your recovery codes";
+      ? /^\d{6}$/.test(code.replaceAll(/\s/g, "")) || t`The code has six digits`
+      : code.trim() !== "" || t`Please type one of your recovery codes`;
   return (
     <form
       noValidate
@@ -111,8 +126,8 @@ export function CodeForm({ kind, busy, onCode, label = "Confirm" }: CodeFormProp
     >
       <TextField
         id={`code-${id}`}
-        label={isApp ? "Code" : "Recovery code"}
-        hint={isApp ? "Six digits; a new one comes every 30 seconds" : "15 letters and digits; dashes may be left out"}
+        label={isApp ? t`Code` : t`Recovery code`}
+        hint={isApp ? t`Six digits; a new one comes every 30 seconds` : "15 letters and digits; dashes may be left out"}
         autoComplete={isApp ? "one-time-code" : "off"}
         inputMode={isApp ? "numeric" : "text"}
         autoCapitalize="none"
@@ -122,7 +137,7 @@ export function CodeForm({ kind, busy, onCode, label = "Confirm" }: CodeFormProp
         {...fieldOf(form, "code", { validate })}
         className="[&_input]:font-mono [&_input]:text-[1.125rem] [&_input]:tracking-[0.1em]"
       />
-      <Button type="submit" busy={busy} busyLabel="Checking...">
+      <Button type="submit" busy={busy} busyLabel={t`Checking...`}>
         {label}
       </Button>
     </form>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { fieldOf } from "../../../admin/form/field-of";
 import { sessionApi } from "../../../client/session";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -15,11 +16,11 @@ function likelyName(): string {
   const known = [
     ["iPhone", /iPhone/],
     ["iPad", /iPad/],
-    ["Android phone", /Android/],
-    ["Mac", /Macintosh/],
-    ["Windows computer", /Windows/],
-    ["Chromebook", /CrOS/],
-    ["Linux computer", /Linux/],
+    [t`Android phone`, /Android/],
+    [t`Mac`, /Macintosh/],
+    [t`Windows computer`, /Windows/],
+    [t`Chromebook`, /CrOS/],
+    [t`Linux computer`, /Linux/],
   ] as const;
   return known.find(([, pattern]) => pattern.test(agent))?.[0] ?? "";
 }
@@ -28,10 +29,10 @@ function likelyName(): string {
 export const AddPasskey = ({ attempt, ...step }: StepProps) => (
   <NameForm
     {...step}
-    lead="Your browser will ask where to keep it. The name helps you tell your passkeys apart."
+    lead={t`Your browser will ask where to keep it. The name helps you tell your passkeys apart.`}
     first={likelyName()}
-    label="Create the Passkey"
-    busyLabel="Waiting for your device..."
+    label={t`Create the Passkey`}
+    busyLabel={t`Waiting for your device...`}
     onName={(name) =>
       attempt(async () => {
         const api = factorsApi(sessionApi);
@@ -39,7 +40,7 @@ export const AddPasskey = ({ attempt, ...step }: StepProps) => (
         const passkey = await makePasskey(request);
         return {
           ...(await api.addPasskey({ ticket: request.ticket, name, passkey })),
-          message: `The passkey “${name}” is added.`,
+          message: t`The passkey “${{ name }}” is added.`,
         };
       })
     }
@@ -50,12 +51,12 @@ export const RenamePasskey = ({ passkey, attempt, ...step }: StepProps & { passk
   <NameForm
     {...step}
     first={passkey.name}
-    label="Save"
-    busyLabel="Saving..."
+    label={t`Save`}
+    busyLabel={t`Saving...`}
     onName={(name) =>
       attempt(async () => ({
         factors: await factorsApi(sessionApi).renamePasskey(passkey.id, name),
-        message: `It is now called “${name}”.`,
+        message: t`It is now called “${{ name }}”.`,
       }))
     }
   />
@@ -71,7 +72,7 @@ interface NameFormProps extends Omit<StepProps, "attempt"> {
 
 function NameForm({ lead, first, label, busyLabel, onName, busy, failure, onClose }: NameFormProps) {
   const form = useForm({ defaultValues: { name: first } });
-  const validate = (name: string) => name.trim() !== "" || "Please give it a name";
+  const validate = (name: string) => name.trim() !== "" || t`Please give it a name`;
   return (
     <form
       noValidate
@@ -82,16 +83,14 @@ function NameForm({ lead, first, label, busyLabel, onName, busy, failure, onClos
       <FormError message={failure} />
       <TextField
         id="passkey-name"
-        label="Name"
+        label={t`Name`}
         maxLength={60}
         required
         autoComplete="off"
         {...fieldOf(form, "name", { validate })}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button variant="secondary" onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" busy={busy} busyLabel={busyLabel}>
           {label}
         </Button>

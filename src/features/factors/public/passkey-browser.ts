@@ -6,6 +6,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from "@simplewebauthn/browser";
+import { t } from "../../../platform/languages/texts";
 import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from "../schema";
 
 /* Passkeys in the browser. Loaded on first use. */
@@ -17,17 +18,17 @@ export class PasskeyRefusal extends Error {
 
 /** The reason why this browser cannot use passkeys here; undefined if it can. */
 export function whyNoPasskeys(): string | undefined {
-  if (!isSecureContext) return "Passkeys need HTTPS or localhost.";
-  return browserSupportsWebAuthn() ? undefined : "This browser does not support passkeys.";
+  if (!isSecureContext) return t`Passkeys need HTTPS or localhost.`;
+  return browserSupportsWebAuthn() ? undefined : t`This browser does not support passkeys.`;
 }
 
 /** Puts a browser's refusal into words. @param otherwise for cancelled, timed out and unexplained ones */
 function inWords(error: unknown, { domain, otherwise }: { domain: string; otherwise: string }): PasskeyRefusal {
   const code = error instanceof WebAuthnError ? error.code : undefined;
   if (code === "ERROR_INVALID_DOMAIN" || code === "ERROR_INVALID_RP_ID")
-    return new PasskeyRefusal(`Passkeys for this site only work at ${domain}. Open it there.`, { cause: error });
+    return new PasskeyRefusal(t`Passkeys for this site only work at ${{ domain }}. Open it there.`, { cause: error });
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
-    return new PasskeyRefusal("This device already has a passkey for your account.", { cause: error });
+    return new PasskeyRefusal(t`This device already has a passkey for your account.`, { cause: error });
   return new PasskeyRefusal(otherwise, { cause: error });
 }
 
@@ -46,12 +47,12 @@ export async function makePasskey({ options }: PasskeyRequest): Promise<NewPassk
   try {
     return (await startRegistration({ optionsJSON })) as NewPasskey;
   } catch (error) {
-    const otherwise = "No passkey was made: it was cancelled, or took too long. You can try again.";
+    const otherwise = t`No passkey was made: it was cancelled, or took too long. You can try again.`;
     throw inWords(error, { domain: hostOf(optionsJSON.rp.id), otherwise });
   }
 }
 
-const otherwise = "No passkey was used: it was cancelled, took too long, or there is none on this device.";
+const otherwise = () => t`No passkey was used: it was cancelled, took too long, or there is none on this device.`;
 
 /** Uses a passkey in the browser. @throws PasskeyRefusal */
 export async function askForPasskey({ options }: PasskeyRequest): Promise<PasskeyAnswer> {
@@ -60,7 +61,7 @@ export async function askForPasskey({ options }: PasskeyRequest): Promise<Passke
   try {
     return (await startAuthentication({ optionsJSON })) as PasskeyAnswer;
   } catch (error) {
-    throw inWords(error, { domain: hostOf(optionsJSON.rpId), otherwise });
+    throw inWords(error, { domain: hostOf(optionsJSON.rpId), otherwise: otherwise() });
   }
 }
 

@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { fieldOf } from "../../../admin/form/field-of";
 import { failureMessage } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { PasswordField } from "../../../ui/form/fields";
 import { ConfirmByProvider } from "../../identity-provider/public/confirm-by-provider";
@@ -29,7 +30,7 @@ export function Prove({ kinds, onProved }: ProveProps) {
       onProved();
     } catch (error) {
       setFailure(
-        error instanceof PasskeyRefusal ? error.message : failureMessage(error, "That could not be confirmed"),
+        error instanceof PasskeyRefusal ? error.message : failureMessage(error, t`That could not be confirmed`),
       );
       setBusy(false);
     }
@@ -42,7 +43,7 @@ export function Prove({ kinds, onProved }: ProveProps) {
   return (
     <GiveFactor
       kinds={kinds.filter((kind): kind is FactorKind => kind !== "password" && kind !== "provider")}
-      lead="This stops anybody else with your device from changing how you sign in."
+      lead={t`This stops anybody else with your device from changing how you sign in.`}
       busy={busy}
       failure={failure}
       onPasskey={() =>
@@ -65,26 +66,24 @@ interface PasswordFormProps {
 
 function PasswordForm({ busy, failure, onPassword }: PasswordFormProps) {
   const form = useForm({ defaultValues: { password: "" } });
-  const { error = failure, ...field } = fieldOf(form, "password", { required: "Please enter your password" });
+  const { error = failure, ...field } = fieldOf(form, "password", { required: t`Please enter your password` });
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={(event) => void form.handleSubmit(({ password }) => busy || onPassword(password))(event)}
     >
-      <p className="text-soft">This stops anybody else with your device from changing how you sign in.</p>
+      <p className="text-soft">{t`This stops anybody else with your device from changing how you sign in.`}</p>
       <PasswordField
         id="prove-password"
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         maxLength={200}
         required
         error={error}
         {...field}
       />
-      <Button type="submit" busy={busy} busyLabel="Checking...">
-        Confirm
-      </Button>
+      <Button type="submit" busy={busy} busyLabel={t`Checking...`}>{t`Confirm`}</Button>
     </form>
   );
 }

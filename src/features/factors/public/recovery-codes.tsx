@@ -1,8 +1,10 @@
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { CheckboxField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
 import { saveFile } from "../../../ui/save-file";
 import { useSite } from "../../../ui/site";
+import { T } from "../../../ui/texts/texts";
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -14,7 +16,7 @@ interface RecoveryCodesProps {
 }
 
 const textOf = (codes: readonly string[], siteName: string) =>
-  `Recovery codes for ${siteName} (${location.host})\n\n${codes.join("\n")}\n\nEach works once, in place of a second factor.\n`;
+  t`Recovery codes for ${{ siteName }} (${{ host: location.host }})\n\n${{ codes: codes.join("\n") }}\n\nEach works once, in place of a second factor.\n`;
 
 /** Prints a text on a sheet of its own, without the page. */
 function printText(text: string): void {
@@ -40,23 +42,25 @@ export function RecoveryCodes({ codes, kept, error, onKept, onClose }: RecoveryC
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ about: "recovery codes", message: "The codes are copied." });
+      toast({ about: "recovery codes", message: t`The codes are copied.` });
     } catch {
       toast({
         about: "recovery codes",
         tone: "error",
-        message: "This browser does not allow copying. Select the codes instead.",
+        message: t`This browser does not allow copying. Select the codes instead.`,
       });
     }
   };
   return (
     <div className="grid gap-5">
       <p>
-        They are shown <strong>only now</strong>. Each replaces a lost second factor once. Keep them where you can find
-        them without your phone, such as on paper.
+        <T>
+          They are shown <strong>only now</strong>. Each replaces a lost second factor once. Keep them where you can
+          find them without your phone, such as on paper.
+        </T>
       </p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t`Recovery codes`}
         className="grid gap-x-6 gap-y-1.5 rounded-sm border border-rule bg-stone px-4 py-3.5 font-mono text-[0.875rem] select-all min-[26rem]:grid-cols-2"
       >
         {codes.map((code) => (
@@ -66,29 +70,23 @@ export function RecoveryCodes({ codes, kept, error, onKept, onClose }: RecoveryC
         ))}
       </ul>
       <div className="flex flex-wrap gap-2.5">
-        <Button variant="secondary" size="small" onClick={() => void copy()}>
-          Copy
-        </Button>
+        <Button variant="secondary" size="small" onClick={() => void copy()}>{t`Copy`}</Button>
         <Button
           variant="secondary"
           size="small"
           onClick={() => saveFile(new Blob([text], { type: "text/plain" }), "recovery-codes.txt")}
-        >
-          Download
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => printText(text)}>
-          Print
-        </Button>
+        >{t`Download`}</Button>
+        <Button variant="secondary" size="small" onClick={() => printText(text)}>{t`Print`}</Button>
       </div>
       <CheckboxField
         id="codes-kept"
-        label="I have saved them"
+        label={t`I have saved them`}
         checked={kept}
         {...(error === undefined ? {} : { error })}
         onChange={(event) => onKept(event.target.checked)}
       />
       <div className="flex justify-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t`Done`}</Button>
       </div>
     </div>
   );

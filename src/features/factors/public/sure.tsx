@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { sessionApi } from "../../../client/session";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
+import { T, V } from "../../../ui/texts/texts";
 import { factorsApi } from "../client";
 import type { Factors, Passkey } from "../schema";
 import type { StepProps } from "./task";
@@ -14,7 +16,7 @@ function LastOne({ factors }: { factors: Factors }) {
   return (
     <p>
       It is your last one: without it you sign in with your password alone, and your recovery codes are deleted too.
-      {factors.demanded ? " You cannot use the back office until you set up another." : ""}
+      {factors.demanded ? t` You cannot use the back office until you set up another.` : ""}
     </p>
   );
 }
@@ -27,17 +29,22 @@ export const RemovePasskey = ({
 }: StepProps & { passkey: Passkey; factors: Factors }) => (
   <Sure
     {...step}
-    label="Remove the Passkey"
+    label={t`Remove the Passkey`}
     danger
     onSure={() =>
       attempt(async () => ({
         factors: await factorsApi(sessionApi).removePasskey(passkey.id),
-        message: `The passkey “${passkey.name}” is removed.`,
+        message: t`The passkey “${{ name: passkey.name }}” is removed.`,
       }))
     }
   >
     <p className="wrap-anywhere">
-      <strong>{passkey.name}</strong> will no longer sign you in. Delete it on your device as well.
+      <T>
+        <strong>
+          <V name={passkey.name} />
+        </strong>{" "}
+        will no longer sign you in. Delete it on your device as well.
+      </T>
     </p>
     <LastOne factors={factors} />
   </Sure>
@@ -46,16 +53,16 @@ export const RemovePasskey = ({
 export const RemoveApp = ({ factors, attempt, ...step }: StepProps & { factors: Factors }) => (
   <Sure
     {...step}
-    label="Remove the App"
+    label={t`Remove the App`}
     danger
     onSure={() =>
       attempt(async () => ({
         factors: await factorsApi(sessionApi).removeApp(),
-        message: "The authenticator app is removed.",
+        message: t`The authenticator app is removed.`,
       }))
     }
   >
-    <p>Its codes will no longer sign you in. Delete the entry in the app as well.</p>
+    <p>{t`Its codes will no longer sign you in. Delete the entry in the app as well.`}</p>
     <LastOne factors={factors} />
   </Sure>
 );
@@ -63,15 +70,15 @@ export const RemoveApp = ({ factors, attempt, ...step }: StepProps & { factors: 
 export const MakeCodes = ({ attempt, ...step }: StepProps) => (
   <Sure
     {...step}
-    label="Make New Codes"
+    label={t`Make New Codes`}
     onSure={() =>
       attempt(async () => ({
         ...(await factorsApi(sessionApi).makeCodes()),
-        message: "New recovery codes are made.",
+        message: t`New recovery codes are made.`,
       }))
     }
   >
-    <p>You get ten new ones. The ones you have stop working.</p>
+    <p>{t`You get ten new ones. The ones you have stop working.`}</p>
   </Sure>
 );
 
@@ -88,9 +95,7 @@ function Sure({ label, danger = false, onSure, children, busy, failure, onClose 
       <FormError message={failure} />
       <div className="grid gap-3 leading-relaxed">{children}</div>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button variant="secondary" onClick={onClose}>{t`Cancel`}</Button>
         <Button
           variant={danger ? "danger" : "primary"}
           busy={busy}

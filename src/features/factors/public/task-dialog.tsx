@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ApiError, failureMessage } from "../../../client/api-error";
 import { accountHasChanged } from "../../../client/session";
+import { t } from "../../../platform/languages/texts";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import type { Factors } from "../schema";
@@ -20,12 +21,24 @@ interface TaskDialogProps {
 }
 
 const titles: Record<Task["kind"], string> = {
-  "add-passkey": "Add a passkey",
-  "rename-passkey": "Rename this passkey",
-  "remove-passkey": "Remove this passkey?",
-  "add-app": "Set up an app",
-  "remove-app": "Remove the app?",
-  "make-codes": "Make new recovery codes?",
+  get "add-passkey"() {
+    return t`Add a passkey`;
+  },
+  get "rename-passkey"() {
+    return t`Rename this passkey`;
+  },
+  get "remove-passkey"() {
+    return t`Remove this passkey?`;
+  },
+  get "add-app"() {
+    return t`Set up an app`;
+  },
+  get "remove-app"() {
+    return t`Remove the app?`;
+  },
+  get "make-codes"() {
+    return t`Make new recovery codes?`;
+  },
 };
 
 const isProved = ({ proof }: Factors) => proof.until !== null && Date.parse(proof.until) > Date.now();
@@ -56,13 +69,13 @@ export default function TaskDialog({ task, factors, onChange, onClose }: TaskDia
       onClose();
     } catch (error) {
       if (asksForProof(error)) setProved(false);
-      else setFailure(error instanceof PasskeyRefusal ? error.message : failureMessage(error, "This did not work"));
+      else setFailure(error instanceof PasskeyRefusal ? error.message : failureMessage(error, t`This did not work`));
     } finally {
       setBusy(false);
     }
   };
   const step: StepProps = { attempt: (work) => void attempt(work), busy, failure, onClose };
-  const title = codes ? "Your recovery codes" : proved ? titles[task.kind] : "Confirm it's you";
+  const title = codes ? t`Your recovery codes` : proved ? titles[task.kind] : t`Confirm it's you`;
 
   // Codes are shown once: a stray press beside the dialog must not close it.
   const close = () => (codes && kept !== "yes" ? setKept("asked") : onClose());
@@ -73,7 +86,7 @@ export default function TaskDialog({ task, factors, onChange, onClose }: TaskDia
         <RecoveryCodes
           codes={codes}
           kept={kept === "yes"}
-          {...(kept === "asked" ? { error: "Please save them first: they are shown only now" } : {})}
+          {...(kept === "asked" ? { error: t`Please save them first: they are shown only now` } : {})}
           onKept={(isKept) => setKept(isKept ? "yes" : "no")}
           onClose={close}
         />

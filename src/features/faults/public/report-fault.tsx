@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from "react";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { FieldError } from "../../../ui/form/field-frame";
@@ -19,9 +20,15 @@ interface ReportFaultProps extends Reported {
 }
 
 const hints: Record<Severity, string> = {
-  stopped: "It cannot be used",
-  limited: "It can be used, with care",
-  note: "Something small, or missing",
+  get stopped() {
+    return t`It cannot be used`;
+  },
+  get limited() {
+    return t`It can be used, with care`;
+  },
+  get note() {
+    return t`Something small, or missing`;
+  },
 };
 
 /** The form to report a fault: two taps and one sentence, for a phone at the machine. */
@@ -41,7 +48,7 @@ export function ReportFault({ units = [], ...reported }: ReportFaultProps) {
   return (
     <form
       noValidate
-      aria-label="Report a fault"
+      aria-label={t`Report a fault`}
       onSubmit={(event) => {
         event.preventDefault();
         void report.send();
@@ -60,9 +67,9 @@ export function ReportFault({ units = [], ...reported }: ReportFaultProps) {
           <FormError message={failure} />
           {units.length > 1 && reported.unitId === undefined && (
             <SelectField
-              label="Which one?"
+              label={t`Which one?`}
               options={[
-                { value: "", label: "I don't know" },
+                { value: "", label: t`I don't know` },
                 ...units.map(({ id, name }) => ({ value: String(id), label: unitLabel(name) })),
               ]}
               value={values.unit_id}
@@ -72,7 +79,7 @@ export function ReportFault({ units = [], ...reported }: ReportFaultProps) {
           )}
           <TextAreaField
             ref={text}
-            label="What is wrong?"
+            label={t`What is wrong?`}
             required
             rows={3}
             maxLength={2_000}
@@ -92,12 +99,15 @@ export function ReportFault({ units = [], ...reported }: ReportFaultProps) {
             onChange={({ currentTarget }) => change({ website: currentTarget.value })}
             {...(errors.website && { error: errors.website })}
           />
-          <Button type="submit" busy={busy} busyLabel="Sending..." className="min-h-16 w-full text-lg">
-            Send the Report
-          </Button>
+          <Button
+            type="submit"
+            busy={busy}
+            busyLabel={t`Sending...`}
+            className="min-h-16 w-full text-lg"
+          >{t`Send the Report`}</Button>
         </>
       )}
-      <p className="text-[0.9375rem] leading-snug text-soft">Nobody is blamed for reporting.</p>
+      <p className="text-[0.9375rem] leading-snug text-soft">{t`Nobody is blamed for reporting.`}</p>
     </form>
   );
 }
@@ -114,7 +124,7 @@ function SeverityChoice({ value, onChoose, onTapped, error }: SeverityChoiceProp
   const id = useId();
   return (
     <fieldset className="grid gap-2.5" aria-describedby={error ? id : undefined}>
-      <legend className="mb-2.5 font-[620]">How bad is it?</legend>
+      <legend className="mb-2.5 font-[620]">{t`How bad is it?`}</legend>
       {(["stopped", "limited", "note"] as const).map((severity) => (
         <label
           key={severity}
@@ -171,8 +181,8 @@ const Dangerous = ({ checked, onChange }: { checked: boolean; onChange: (checked
     <CheckboxField
       label={
         <>
-          <span className="text-lg font-[700]">It is dangerous</span>
-          <span className="block leading-snug">Somebody could be hurt. Switch it off if you can.</span>
+          <span className="text-lg font-[700]">{t`It is dangerous`}</span>
+          <span className="block leading-snug">{t`Somebody could be hurt. Switch it off if you can.`}</span>
         </>
       }
       checked={checked}
@@ -189,13 +199,13 @@ function Who({ report }: { report: ReturnType<typeof useReport> }) {
       <div className="grid gap-4">
         {!values.isNameless && (
           <CheckboxField
-            label={`Tell me what was done, at ${account.user.email}`}
+            label={t`Tell me what was done, at ${{ email: account.user.email }}`}
             checked={values.wantsAnswer}
             onChange={({ currentTarget }) => change({ wantsAnswer: currentTarget.checked })}
           />
         )}
         <CheckboxField
-          label="Report without my name"
+          label={t`Report without my name`}
           checked={values.isNameless}
           onChange={({ currentTarget }) => change({ isNameless: currentTarget.checked })}
         />
@@ -204,8 +214,8 @@ function Who({ report }: { report: ReturnType<typeof useReport> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
       <TextField
-        label="Email or phone (optional)"
-        hint="So that we can tell you what was done"
+        label={t`Email or phone (optional)`}
+        hint={t`So that we can tell you what was done`}
         maxLength={254}
         autoComplete="email"
         autoCapitalize="none"
@@ -215,7 +225,7 @@ function Who({ report }: { report: ReturnType<typeof useReport> }) {
         {...(errors.contact && { error: errors.contact })}
       />
       <TextField
-        label="Name (optional)"
+        label={t`Name (optional)`}
         maxLength={120}
         autoComplete="name"
         value={values.name}

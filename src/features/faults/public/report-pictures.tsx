@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { counted, t } from "../../../platform/languages/texts";
 import { FieldError } from "../../../ui/form/field-frame";
 import { PhotoInput } from "../../../ui/form/file-input";
-import { plural } from "../../../ui/formatting";
 import { useObjectUrl } from "../../../ui/picture/use-object-url";
 import { X } from "../../../ui/symbols";
 import { maxPictures } from "../pictures";
@@ -25,7 +25,7 @@ export function ReportPictures({ pictures, onChange, error }: ReportPicturesProp
               <Thumbnail picture={picture} />
               <button
                 type="button"
-                aria-label={`Remove photo ${at + 1}`}
+                aria-label={t`Remove photo ${{ value: at + 1 }}`}
                 onClick={() => onChange(pictures.filter((one) => one !== picture))}
                 className="absolute -top-3 -right-3 grid size-11 place-items-center rounded-full border border-ink bg-sheet"
               >
@@ -41,7 +41,9 @@ export function ReportPictures({ pictures, onChange, error }: ReportPicturesProp
           errorId={error && errorId}
           onPhotos={(photos) => onChange([...pictures, ...photos.map(({ blob }) => blob)])}
         >
-          {pictures.length === 0 ? "Add photos (optional)" : `Add ${plural(left, "more photo", "more photos")}`}
+          {pictures.length === 0
+            ? t`Add photos (optional)`
+            : counted({ left }, "Add # more photo", "Add # more photos")}
         </PhotoInput>
       )}
       <FieldError id={errorId} {...(error && { error })} />

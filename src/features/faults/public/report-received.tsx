@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { arrivedWithoutPictures } from "../../../client/outbox/fault-reports";
 import { outbox } from "../../../client/outbox/outbox";
 import type { Received } from "../../../client/outbox/use-outbox";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { Check, CloudUpload, Undo2 } from "../../../ui/symbols";
@@ -15,9 +16,27 @@ interface ReportReceivedProps {
 }
 
 const signs: Record<Received["state"], { icon: typeof Check; look: string; title: string }> = {
-  sent: { icon: Check, look: "bg-moss text-paper", title: "Thank you for telling us." },
-  waiting: { icon: CloudUpload, look: "bg-amber-soft text-amber", title: "Thank you for telling us." },
-  refused: { icon: Undo2, look: "bg-red-soft text-red", title: "Your report was not accepted" },
+  sent: {
+    icon: Check,
+    look: "bg-moss text-paper",
+    get title() {
+      return t`Thank you for telling us.`;
+    },
+  },
+  waiting: {
+    icon: CloudUpload,
+    look: "bg-amber-soft text-amber",
+    get title() {
+      return t`Thank you for telling us.`;
+    },
+  },
+  refused: {
+    icon: Undo2,
+    look: "bg-red-soft text-red",
+    get title() {
+      return t`Your report was not accepted`;
+    },
+  },
 };
 
 /** The state of a report: arrived, waiting on this device, or refused. */
@@ -40,44 +59,43 @@ export function ReportReceived({ received, justSent, onAnother, onEdit }: Report
         <Words received={received} />
       </div>
       <div className="flex flex-wrap gap-3">
-        {received.state === "refused" && <Button onClick={onEdit}>Edit and Resend</Button>}
-        <Button variant="secondary" onClick={onAnother}>
-          Report Something Else
-        </Button>
+        {received.state === "refused" && <Button onClick={onEdit}>{t`Edit and Resend`}</Button>}
+        <Button variant="secondary" onClick={onAnother}>{t`Report Something Else`}</Button>
       </div>
     </div>
   );
 }
 
-const blameless = <p className="text-lg font-[620]">Nobody is blamed for reporting.</p>;
+const Blameless = () => <p className="text-lg font-[620]">{t`Nobody is blamed for reporting.`}</p>;
 
 function Words({ received }: { received: ReceivedReport }) {
   if (received.state === "refused")
     return (
       <>
         <p className="font-[620]">{received.detail}</p>
-        <p>Everything you typed is still here.</p>
+        <p>{t`Everything you typed is still here.`}</p>
       </>
     );
   if (received.state === "sent")
     return (
       <>
-        {blameless}
-        <p>{received.picturesLeftOut ? arrivedWithoutPictures : "Your report has arrived."}</p>
+        <Blameless />
+        <p>{received.picturesLeftOut ? arrivedWithoutPictures() : t`Your report has arrived.`}</p>
       </>
     );
   const lasts = outbox.survivesReload();
   return (
     <>
-      {blameless}
+      <Blameless />
       <p>
         {lasts
-          ? "It could not be sent just now, so it is saved on this device."
-          : "It could not be sent just now, and this browser cannot store it. Please leave this page open."}
+          ? t`It could not be sent just now, so it is saved on this device.`
+          : t`It could not be sent just now, and this browser cannot store it. Please leave this page open.`}
       </p>
       <p>
-        It will be sent automatically as soon as the connection is back
-        {lasts ? ", also when you come back to this site later" : ""}. If it is dangerous, tell somebody now.
+        {lasts
+          ? t`It will be sent automatically as soon as the connection is back, also when you come back to this site later. If it is dangerous, tell somebody now.`
+          : t`It will be sent automatically as soon as the connection is back. If it is dangerous, tell somebody now.`}
       </p>
     </>
   );

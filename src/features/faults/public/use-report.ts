@@ -8,6 +8,7 @@ import { type Received, useOutbox } from "../../../client/outbox/use-outbox";
 import { signedInAs } from "../../../client/tokens";
 import { dropDraft, readDraft, storeDraft } from "../../../client/unsaved-forms/unsaved-forms";
 import { useAccount } from "../../../client/use-account";
+import { t } from "../../../platform/languages/texts";
 import { maxPictures } from "../pictures";
 import type { ReportedFault, Severity } from "../schema";
 
@@ -52,7 +53,7 @@ export type ReportErrors = Partial<Record<string, string>>;
 /** The state of a report; `picturesLeftOut` once it has arrived without them. */
 export type ReceivedReport = Received & { picturesLeftOut?: boolean };
 
-const failed = "The report could not be sent";
+const failed = () => t`The report could not be sent`;
 
 /** Keeps the typed values across a reload of this tab. */
 function useTyped(draft: string) {
@@ -94,8 +95,8 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
   };
 
   const check = (): ReportErrors => ({
-    ...(values.severity === "" && { severity: "Please say how bad it is" }),
-    ...(values.text.trim() === "" && { text: "Please say in a few words what is wrong" }),
+    ...(values.severity === "" && { severity: t`Please say how bad it is` }),
+    ...(values.text.trim() === "" && { text: t`Please say in a few words what is wrong` }),
   });
 
   const bodyOf = (): QueuedFault => {
@@ -133,7 +134,7 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
       await dropFiles(key);
       attempt.current = { text, key };
       setErrors(refused.errors);
-      if (Object.keys(refused.errors).length === 0) setFailure(failureMessage(refused, failed));
+      if (Object.keys(refused.errors).length === 0) setFailure(failureMessage(refused, failed()));
       return;
     }
     attempt.current = { text: "", key: "" };

@@ -1,22 +1,37 @@
 import type { Caller } from "../../../client/api";
 import { askedBy, categoryChoices, listAddress } from "../../../client/list-page/list-address";
+import { t } from "../../../platform/languages/texts";
 import type { Previewed } from "../../../ui/picture/preview-address";
 import type { GalleryCategory } from "../choices";
 import { galleryApi } from "../client";
 import type { GalleryItem, GalleryList } from "../schema";
 
 const categoryLabels: Record<GalleryCategory, string> = {
-  general: "General",
-  facility: "Facility",
-  projects: "Projects",
-  events: "Events",
-  community: "Community",
-  equipment: "Equipment",
-  workshops: "Workshops",
+  get general() {
+    return t`General`;
+  },
+  get facility() {
+    return t`Facility`;
+  },
+  get projects() {
+    return t`Projects`;
+  },
+  get events() {
+    return t`Events`;
+  },
+  get community() {
+    return t`Community`;
+  },
+  get equipment() {
+    return t`Equipment`;
+  },
+  get workshops() {
+    return t`Workshops`;
+  },
 };
 
 /** The category buttons of /gallery in their order; the first stands for all. */
-export const galleryFilters = categoryChoices("All", categoryLabels);
+export const galleryFilters = categoryChoices(() => t`All`, categoryLabels);
 
 /** Returns the label of a category. */
 export const categoryLabel = (category: GalleryCategory): string => categoryLabels[category];
@@ -45,6 +60,6 @@ export async function listPictures(
   api: Caller,
   { category, page }: Pick<GalleryAddress, "category" | "page">,
 ): Promise<GalleryList> {
-  const ask = askedBy(galleryFilters, category, (id) => `There are no pictures of a kind called “${id}”`);
+  const ask = askedBy(galleryFilters, category, (id) => t`There are no pictures of a kind called “${{ id }}”`);
   return galleryApi(api).list({ ...ask, page: page || 1, size: pageSize });
 }

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { EmptyRoom, useListAddress } from "../../../client/list-page/list-frame";
 import type { ListHead } from "../../../client/list-page/list-room";
-import { plural } from "../../../ui/formatting";
+import { counted, t } from "../../../platform/languages/texts";
 import { emptyComponent } from "../../../ui/list/empty-component";
 import { type GivenPage, Listing } from "../../../ui/list/listing";
 import { type Section, useSection } from "../../../ui/section";
@@ -15,11 +15,23 @@ const places = ["1", "2", "3", "4", "5", "6", "7", "8"];
 /** /gallery */
 export const room: ListHead<GalleryAddress> = {
   address: galleryAddress,
-  title: "Gallery",
-  titleWith: (label) => `${label} · Gallery`,
-  lead: "What it looks like here: the benches, the machines, the evenings, and what people carried home.",
-  filters: { label: "Filter pictures", by: "category", choices: galleryFilters },
-  loading: "Loading gallery items...",
+  get title() {
+    return t`Gallery`;
+  },
+  titleWith: (label) => t`${{ label }} · Gallery`,
+  get lead() {
+    return t`What it looks like here: the benches, the machines, the evenings, and what people carried home.`;
+  },
+  filters: {
+    get label() {
+      return t`Filter pictures`;
+    },
+    by: "category",
+    choices: galleryFilters,
+  },
+  get loading() {
+    return t`Loading gallery items...`;
+  },
   skeleton: (
     <div className="photo-rows">
       {places.map((place) => (
@@ -29,14 +41,43 @@ export const room: ListHead<GalleryAddress> = {
       ))}
     </div>
   ),
-  failed: "Failed to load gallery items",
-  all: { label: "All pictures" },
-  heading: "Pictures",
+  get failed() {
+    return t`Failed to load gallery items`;
+  },
+  all: {
+    get label() {
+      return t`All pictures`;
+    },
+  },
+  get heading() {
+    return t`Pictures`;
+  },
   words: {
-    unknown: { title: "There is no such wall", text: "All pictures are one step away." },
-    beyond: { title: "This page of the gallery is empty", text: "There are fewer pictures now." },
-    unmatched: () => ({ title: "No gallery items found", text: "Nobody has taken such a picture yet." }),
-    none: { title: "No gallery items found", text: "The first pictures will hang here. Check back soon." },
+    unknown: {
+      get title() {
+        return t`There is no such wall`;
+      },
+      get text() {
+        return t`All pictures are one step away.`;
+      },
+    },
+    beyond: {
+      get title() {
+        return t`This page of the gallery is empty`;
+      },
+      get text() {
+        return t`There are fewer pictures now.`;
+      },
+    },
+    unmatched: () => ({ title: t`No gallery items found`, text: t`Nobody has taken such a picture yet.` }),
+    none: {
+      get title() {
+        return t`No gallery items found`;
+      },
+      get text() {
+        return t`The first pictures will hang here. Check back soon.`;
+      },
+    },
   },
 };
 
@@ -71,7 +112,7 @@ export function GalleryListing({ pictures, open }: GalleryListingProps) {
           {reason.refusal ? null : wallOf([])}
         </>
       )}
-      found={({ total }) => plural(total, "picture")}
+      found={({ total }) => counted({ total }, "# picture", "# pictures")}
       before={<h2 className="sr-only">{room.heading}</h2>}
       hrefOf={(page) => galleryAddress.href({ category: asked.category, page: String(page) })}
     >

@@ -4,6 +4,7 @@ import { ListFrame } from "../../../client/list-page/list-frame";
 import { listMeta } from "../../../client/list-page/list-room";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
+import { t } from "../../../platform/languages/texts";
 import { pageMeta, type RouteHandle, siteOf } from "../../../ui/frame/page-meta";
 import type { Section } from "../../../ui/section";
 import { galleryApi } from "../client";
@@ -39,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = (given) => {
   const { title, description } = open.value;
   const preview = { room: "gallery", of: previewedPicture(open.value) } as const;
   return pageMeta({
-    title: `${title} · Gallery`,
+    title: t`${{ title }} · Gallery`,
     description: description || title,
     site: siteOf(matches),
     preview,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { t } from "../../../platform/languages/texts";
 import { HiddenNote } from "../../../ui/frame/hidden-note";
 import { LoadingState } from "../../../ui/states";
 import { galleryApi } from "../client";
@@ -15,7 +16,7 @@ interface HiddenPictureProps {
 /** A hidden picture at its own address, for viewers with the right to see drafts. */
 export default function HiddenPicture({ id, notFound }: HiddenPictureProps) {
   const { loaded } = useLoaded(id, () => galleryApi(sessionApi).read(id));
-  if (loaded.state === "loading") return <LoadingState label="Loading picture..." />;
+  if (loaded.state === "loading") return <LoadingState label={t`Loading picture...`} />;
   if (loaded.state === "failed") return notFound;
   return (
     <div className="-mx-(--gutter) grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { t } from "../../../platform/languages/texts";
 import { classes } from "../../../ui/classes";
 import { showModal } from "../../../ui/overlay/modal";
 import type { GalleryItem } from "../schema";
@@ -46,7 +47,7 @@ export function Lightbox({ pictures, at, onShow, onClose, thumbnailOf }: Lightbo
       ref={dialog}
       tabIndex={-1}
       data-theme="dark"
-      aria-label="Picture"
+      aria-label={t`Picture`}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
@@ -56,24 +57,22 @@ export function Lightbox({ pictures, at, onShow, onClose, thumbnailOf }: Lightbo
     >
       <div className="flex size-full flex-col">
         <div className="flex items-center justify-between gap-3 border-b border-rule py-1.5 pr-2 pl-4 sm:pl-6">
-          <p role="status" className="fact-type">
-            {at + 1} of {pictures.length}
-          </p>
+          <p role="status" className="fact-type">{t`${{ value: at + 1 }} of ${{ length: pictures.length }}`}</p>
           <div className="flex gap-1">
             <Tool
-              label={close ? "Zoom out" : "Zoom in"}
+              label={close ? t`Zoom out` : t`Zoom in`}
               disabled={!pictures[at]?.image_url}
               onClick={() => setClose(!close)}
               d={close ? glass : `${glass}M10.5 7.5v6`}
             />
-            <Tool label="Close" onClick={onClose} d="m5 5 14 14M19 5 5 19" />
+            <Tool label={t`Close`} onClick={onClose} d="m5 5 14 14M19 5 5 19" />
           </div>
         </div>
         <ul
           ref={row}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
           tabIndex={0}
-          aria-label="Pictures"
+          aria-label={t`Pictures`}
           className={classes("slides min-h-0 flex-1", close && "overflow-x-hidden!")}
         >
           {pictures.map((picture, place) => (
@@ -87,13 +86,13 @@ export function Lightbox({ pictures, at, onShow, onClose, thumbnailOf }: Lightbo
       {pictures.length > 1 ? (
         <>
           <Turn
-            label="Previous picture"
+            label={t`Previous picture`}
             side="max-sm:left-[calc(50%-3.25rem)] sm:left-4"
             onClick={() => go(at - 1)}
             d="m14.5 5-7 7 7 7"
           />
           <Turn
-            label="Next picture"
+            label={t`Next picture`}
             side="max-sm:left-[calc(50%+0.25rem)] sm:right-4"
             onClick={() => go(at + 1)}
             d="m9.5 5 7 7-7 7"

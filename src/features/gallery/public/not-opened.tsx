@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useRevalidator } from "react-router";
 import { usePreviewOf } from "../../../client/preview/use-preview-of";
+import { t } from "../../../platform/languages/texts";
 import { Button, ButtonLink } from "../../../ui/button";
 import { type GalleryAddress, galleryAddress } from "./gallery-address";
 
@@ -33,12 +34,12 @@ function Why({ asked: { category }, status }: NotOpenedProps) {
       role="alert"
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-md border border-ink bg-stone px-5 py-4"
     >
-      <p>{isGone ? "The picture at this address has been removed." : "Failed to load the picture at this address."}</p>
+      <p>
+        {isGone ? t`The picture at this address has been removed.` : t`Failed to load the picture at this address.`}
+      </p>
       <div className="flex flex-wrap gap-3">
-        {isGone ? null : <Button onClick={() => void revalidate()}>Try Again</Button>}
-        <ButtonLink to={galleryAddress.href({ category })} variant="secondary">
-          Back to Gallery
-        </ButtonLink>
+        {isGone ? null : <Button onClick={() => void revalidate()}>{t`Try Again`}</Button>}
+        <ButtonLink to={galleryAddress.href({ category })} variant="secondary">{t`Back to Gallery`}</ButtonLink>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { PageHeader } from "../../../ui/frame/page-header";
 import type { GalleryItem } from "../schema";
 import { FramedPicture } from "./framed-picture";
@@ -6,7 +7,7 @@ import { FramedPicture } from "./framed-picture";
 export default function PictureDraft({ item }: { item: GalleryItem }) {
   return (
     <>
-      <PageHeader title="Gallery" />
+      <PageHeader title={t`Gallery`} />
       <div className="wrap pb-16">
         <FramedPicture picture={item} />
       </div>

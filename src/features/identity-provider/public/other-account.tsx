@@ -1,4 +1,5 @@
 import type { SiteProvider } from "../../../platform/site";
+import { T } from "../../../ui/texts/texts";
 import { ProviderButton } from "./provider-button";
 import type { Visit } from "./visit";
 
@@ -14,23 +15,27 @@ export const OtherAccount = ({ provider: { name, isOpen }, visitOf, hasRule = fa
   <div className="grid gap-3">
     {hasRule && (
       <p aria-hidden="true" className="flex items-center gap-3 text-[0.9375rem] text-soft">
-        <span className="h-px grow bg-rule" />
-        or
-        <span className="h-px grow bg-rule" />
+        <T>
+          <span className="h-px grow bg-rule" />
+          or
+          <span className="h-px grow bg-rule" />
+        </T>
       </p>
     )}
     <ProviderButton name={name} visitOf={visitOf} />
     {isOpen && (
       <p className="text-[0.9375rem] leading-snug text-soft">
-        The first time, this creates your account. By continuing you agree to the{" "}
-        <a href="/terms" className="text-link">
-          terms
-        </a>{" "}
-        and the{" "}
-        <a href="/privacy" className="text-link">
-          privacy notice
-        </a>
-        .
+        <T>
+          The first time, this creates your account. By continuing you agree to the{" "}
+          <a href="/terms" className="text-link">
+            terms
+          </a>{" "}
+          and the{" "}
+          <a href="/privacy" className="text-link">
+            privacy notice
+          </a>
+          .
+        </T>
       </p>
     )}
   </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { failureMessage } from "../../../client/api-error";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { type Visit, visitProvider } from "./visit";
@@ -29,7 +30,7 @@ export function ProviderButton({ name, visitOf, disabled = false, variant = "sec
     try {
       await visitProvider(visitOf());
     } catch (error) {
-      setFailure(failureMessage(error, `${name} could not be opened`));
+      setFailure(failureMessage(error, t`${{ name }} could not be opened`));
       setBusy(false);
     }
   };
@@ -40,11 +41,11 @@ export function ProviderButton({ name, visitOf, disabled = false, variant = "sec
         variant={variant}
         disabled={disabled}
         busy={busy}
-        busyLabel={`Opening ${name}...`}
+        busyLabel={t`Opening ${{ name }}...`}
         onClick={() => void leave()}
         className="wrap-anywhere"
       >
-        {label ?? `Continue with ${name}`}
+        {label ?? t`Continue with ${{ name }}`}
       </Button>
     </>
   );

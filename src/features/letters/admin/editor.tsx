@@ -95,7 +95,7 @@ function Writing({ form }: { form: Form }) {
   );
 }
 
-/** The blocks that the server adds when it sends the letter. */
+/** What is put together when the letter is sent. */
 function Blocks({ form }: { form: Form }) {
   const { field } = useController({ control: form.control, name: "blocks" });
   return (

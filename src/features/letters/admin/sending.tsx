@@ -123,7 +123,7 @@ type Look = (typeof looks)[number]["value"];
 
 const darkQuery = "@media (prefers-color-scheme: dark)";
 
-/** The mail in the chosen look, regardless of the device's own preference. */
+/** The mail in one look, whatever the device prefers. */
 const inLook = (html: string, look: Look): string =>
   html.replace(darkQuery, look === "dark" ? "@media all" : "@media not all");
 

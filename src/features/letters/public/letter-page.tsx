@@ -2,6 +2,7 @@ import { type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { headOf, ItemPage, type ItemRoom, loadItem } from "../../../client/item-page/item-room";
 import { onServer } from "../../../client/page-data.server";
+import { t } from "../../../platform/languages/texts";
 import { TextLink } from "../../../ui/button";
 import { formatDate } from "../../../ui/formatting";
 import { PageHeader } from "../../../ui/frame/page-header";
@@ -17,8 +18,15 @@ type Shown = News & { publication?: "published" };
 
 const room: ItemRoom<Shown> = {
   one: "letter",
-  back: { to: "/news", label: "Back to News by Mail" },
-  missing: "There is no letter at this address. The link may be incomplete.",
+  back: {
+    to: "/news",
+    get label() {
+      return t`Back to News by Mail`;
+    },
+  },
+  get missing() {
+    return t`There is no letter at this address. The link may be incomplete.`;
+  },
   read: (api, id) => newsApi(api).read(id),
   titleOf: ({ subject }) => subject,
 };
@@ -56,7 +64,7 @@ function Whole({ letter: { subject, sent_at, html } }: { letter: News }) {
           dangerouslySetInnerHTML={{ __html: html }}
         />
         <p>
-          <TextLink to="/news">Get the next letter by mail</TextLink>
+          <TextLink to="/news">{t`Get the next letter by mail`}</TextLink>
         </p>
       </div>
     </article>

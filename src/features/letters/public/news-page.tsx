@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "react-rou
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer, postAction } from "../../../client/page-data.server";
+import { t } from "../../../platform/languages/texts";
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
 import { PageHeader } from "../../../ui/frame/page-header";
@@ -37,8 +38,8 @@ export const meta: MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return [
     ...pageMeta({
-      title: "News by Mail",
-      description: `Get the news of ${site.name} by mail, and read earlier letters.`,
+      title: t`News by Mail`,
+      description: t`Get the news of ${{ name: site.name }} by mail, and read earlier letters.`,
       site,
     }),
     newsFeed(site),
@@ -50,14 +51,14 @@ export default function NewsPage() {
   const { topics, letters, source } = useLoaderData<typeof clientLoader>();
   return (
     <div className="pb-16">
-      <PageHeader title="News by Mail" lead="Hear what is on, without opening the site every week." />
+      <PageHeader title={t`News by Mail`} lead={t`Hear what is on, without opening the site every week.`} />
       <div className="wrap grid gap-12">
         <Card className="max-w-xl sm:p-8">
-          <Suspense fallback={<LoadingState label="Loading..." />}>
+          <Suspense fallback={<LoadingState label={t`Loading...`} />}>
             <Form topics={topics} source={source} />
           </Suspense>
         </Card>
-        <Suspense fallback={<LoadingState label="Loading letters..." />}>
+        <Suspense fallback={<LoadingState label={t`Loading letters...`} />}>
           <Letters letters={letters} />
         </Suspense>
       </div>
@@ -81,14 +82,15 @@ function Form({ topics, source }: FormProps) {
 function Letters({ letters }: { letters: Loadable<NewsList> }) {
   const loaded = useSection(letters);
   const { timeZone } = useSite();
-  if (!loaded.ok) return <p>The letters cannot be shown just now. Please try again in a moment.</p>;
+  if (!loaded.ok) return <p>{t`The letters cannot be shown just now. Please try again in a moment.`}</p>;
   const { items, page, pages } = loaded.value;
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="earlier-letters" className="max-w-xl">
-      <h2 id="earlier-letters" className="mb-4 font-display text-[1.75rem] leading-none font-[780] tracking-tight">
-        Earlier Letters
-      </h2>
+      <h2
+        id="earlier-letters"
+        className="mb-4 font-display text-[1.75rem] leading-none font-[780] tracking-tight"
+      >{t`Earlier Letters`}</h2>
       <ul>
         {items.map(({ id, subject, sent_at }) => (
           <li key={id} className="border-t border-rule py-3">
@@ -100,9 +102,9 @@ function Letters({ letters }: { letters: Loadable<NewsList> }) {
         ))}
       </ul>
       <p className="flex flex-wrap gap-6 border-t border-rule pt-3">
-        {page > 1 && <Link to={`/news?page=${page - 1}`}>Newer letters</Link>}
-        {page < pages && <Link to={`/news?page=${page + 1}`}>Older letters</Link>}
-        <a href="/news/atom.xml">Letters as a feed</a>
+        {page > 1 && <Link to={`/news?page=${page - 1}`}>{t`Newer letters`}</Link>}
+        {page < pages && <Link to={`/news?page=${page + 1}`}>{t`Older letters`}</Link>}
+        <a href="/news/atom.xml">{t`Letters as a feed`}</a>
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { useWork } from "../../../client/waiting/use-work";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { Dialog } from "../../../ui/overlay/dialog";
@@ -34,24 +35,20 @@ export default function AcceptDialog({ agreementId, onAccepted, onClose }: Accep
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={shown?.agreement.name ?? "Agreement"}
+      title={shown?.agreement.name ?? t`Agreement`}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button variant="secondary" onClick={onClose}>{t`Cancel`}</Button>
           <Button
             disabled={busy !== undefined || !latest}
             onClick={() => latest && void run("accepting", () => accept(latest.number))}
-          >
-            I accept
-          </Button>
+          >{t`I accept`}</Button>
         </>
       }
     >
       <FormError message={failure} />
-      <WhenLoaded data={data} loading="Loading the text..." failed="Failed to load the text.">
-        {() => (latest ? <Said html={latest.html} /> : <EmptyState title="This agreement has no text yet." />)}
+      <WhenLoaded data={data} loading={t`Loading the text...`} failed={t`Failed to load the text.`}>
+        {() => (latest ? <Said html={latest.html} /> : <EmptyState title={t`This agreement has no text yet.`} />)}
       </WhenLoaded>
     </Dialog>
   );

@@ -3,9 +3,11 @@ import { sessionApi } from "../../../client/session";
 import { answersKey } from "../../../client/tokens";
 import { useAccount } from "../../../client/use-account";
 import { useLoaded } from "../../../client/use-loaded";
+import { t } from "../../../platform/languages/texts";
 import { Button, ButtonLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
+import { T } from "../../../ui/texts/texts";
 import { formatEnd } from "../../../ui/time/date-time";
 import { WithDates } from "../../../ui/time/with-dates";
 import { mayUseApi } from "../client";
@@ -27,7 +29,7 @@ export default function MayUsePanel(props: PanelProps) {
   const account = useAccount();
   return (
     <MayUseFrame>
-      {account.state === "unknown" && <LoadingState label="Checking..." />}
+      {account.state === "unknown" && <LoadingState label={t`Checking...`} />}
       {account.state === "anonymous" && <SignInFirst path={props.path} />}
       {(account.state === "signed-in" || account.state === "unreachable") && <Own {...props} />}
     </MayUseFrame>
@@ -42,13 +44,14 @@ function Own({ machineId, unitId }: PanelProps) {
     storeAnswer(key, answer);
     return answer;
   });
-  if (loaded.state === "loading") return <LoadingState label="Checking..." />;
+  if (loaded.state === "loading") return <LoadingState label={t`Checking...`} />;
   if (loaded.state === "ready") return <Answer answer={loaded.value} onAccepted={reload} />;
   const kept = storedAnswer(key);
-  if (!kept) return <FailedState message={`This could not be checked. ${loaded.detail}`} onRetry={reload} />;
+  if (!kept)
+    return <FailedState message={t`This could not be checked. ${{ detail: loaded.detail }}`} onRetry={reload} />;
   return (
     <div className="grid gap-3">
-      <p className="fact-type text-soft">No connection. This is the last answer we had.</p>
+      <p className="fact-type text-soft">{t`No connection. This is the last answer we had.`}</p>
       <Answer answer={kept} onAccepted={reload} />
     </div>
   );
@@ -67,24 +70,24 @@ function Answer({ answer, onAccepted }: AnswerProps) {
       <div className="grid gap-1">
         {answer.is_danger_reported ? (
           <>
-            <p className="font-display text-xl font-[740] text-red">
-              Somebody reported a danger. Look before you use it.
-            </p>
-            <p className="leading-snug">Besides that, you may use it.</p>
+            <p className="font-display text-xl font-[740] text-red">{t`Somebody reported a danger. Look before you use it.`}</p>
+            <p className="leading-snug">{t`Besides that, you may use it.`}</p>
           </>
         ) : (
-          <p className="font-display text-xl font-[740] text-moss">Yes, you may use it.</p>
+          <p className="font-display text-xl font-[740] text-moss">{t`Yes, you may use it.`}</p>
         )}
         {answer.valid_until && (
           <p className="leading-snug text-soft">
-            Until <WithDates text={formatEnd(answer.valid_until, site)} />
+            <T>
+              Until <WithDates text={formatEnd(answer.valid_until, site)} />
+            </T>
           </p>
         )}
       </div>
     );
   return (
     <div className="grid gap-3">
-      <p className="font-display text-xl font-[740]">Not yet.</p>
+      <p className="font-display text-xl font-[740]">{t`Not yet.`}</p>
       <ul className="grid gap-3">
         {answer.reasons.map(({ code, detail, to, agreement_id }) => (
           <li
@@ -95,20 +98,10 @@ function Answer({ answer, onAccepted }: AnswerProps) {
               <WithDates text={detail} />
             </p>
             {code === "agreement" && agreement_id !== undefined && (
-              <Button variant="secondary" onClick={() => setAgreement(agreement_id)}>
-                Read and Accept
-              </Button>
+              <Button variant="secondary" onClick={() => setAgreement(agreement_id)}>{t`Read and Accept`}</Button>
             )}
-            {to.startsWith("/events/") && (
-              <ButtonLink to={to} variant="secondary">
-                See the Event
-              </ButtonLink>
-            )}
-            {to === "/contact" && (
-              <ButtonLink to={to} variant="secondary">
-                Ask About It
-              </ButtonLink>
-            )}
+            {to.startsWith("/events/") && <ButtonLink to={to} variant="secondary">{t`See the Event`}</ButtonLink>}
+            {to === "/contact" && <ButtonLink to={to} variant="secondary">{t`Ask About It`}</ButtonLink>}
           </li>
         ))}
       </ul>

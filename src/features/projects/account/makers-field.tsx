@@ -16,13 +16,13 @@ const lineOf = ({ name, email, state, is_you }: OwnMaker): string => {
   return state === "declined" ? `${email || name || "Somebody"} does not want to be named` : name;
 };
 
-/** The makers: the member, others by name, and others who are asked by mail. */
+/** Who made it: oneself, others by name, and others by an address that is asked. */
 export function MakersField({ form, stored, onLeft }: { form: ProjectForm; stored: OwnProject; onLeft: () => void }) {
   const [added, setAdded] = useState({ name: "", email: "" });
   const { busy, run } = useWork<"add" | "remove">(failedNotice());
   const { makers } = stored;
   const set = async (list: MakersChange["makers"]) => {
-    // Saves the other fields first, because the response replaces the form.
+    // What is typed in other fields is saved first, and stays.
     await form.keeper.save();
     form.keeper.show(await api.setMakers(stored.id, { makers: list }));
   };
@@ -36,7 +36,7 @@ export function MakersField({ form, stored, onLeft }: { form: ProjectForm; store
     const left = ids.filter((one) => one.id !== id);
     if (!is_you) return set(left);
     await api.setMakers(stored.id, { makers: left }).catch((error: unknown) => {
-      // 404 after removing yourself: you can no longer read the project.
+      // Whoever has left may not read it any more; that is no failure.
       if ((error as { status?: number }).status !== 404) throw error;
     });
     onLeft();

@@ -4,7 +4,7 @@ type Joined = (mine: string, theirs: string) => string;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Joins two conflicting texts, so that no word is lost. */
+/** Keeps both texts of a conflict, so that no word is lost. */
 const below: Joined = (mine, theirs) => `${mine}\n\n${theirs}`;
 const beside: Joined = (mine, theirs) => `${mine} / ${theirs}`;
 
@@ -20,7 +20,7 @@ const texts = (join: Joined) => (mine: string, theirs: string) => {
   return theirs.includes(mine) ? theirs : join(mine, theirs);
 };
 
-/** Merges two lists by applying the additions and removals of both sides. */
+/** Merges two lists: what one side has added or removed is added or removed. */
 function lists<T>(base: readonly T[], mine: readonly T[], theirs: readonly T[]): T[] {
   const has = (list: readonly T[], one: T) => list.some((other) => isSame(one, other));
   const kept = mine.filter((one) => has(theirs, one) || !has(base, one));
@@ -51,7 +51,7 @@ function mergedSteps(base: ContentStep[], mine: ContentStep[], theirs: ContentSt
 }
 
 /**
- * Merges two versions that two makers made from the same base version.
+ * Merges two versions of a project that two makers wrote over the same one.
  * @returns the merged version, which has every word of both
  */
 export function mergeContent(base: Content, mine: Content, theirs: Content): Content {

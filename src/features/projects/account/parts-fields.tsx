@@ -8,7 +8,7 @@ import { type Licence, maxFiles, maxMaterials, projectFileBound } from "../guide
 import { fileTooLarge } from "../members/schema";
 import type { ProjectForm } from "./use-project-form";
 
-/** The materials: rows with a name, a quantity and a note. */
+/** What it is made of: lines of a name, a quantity and a note. */
 export function MaterialsField({ form }: { form: ProjectForm }) {
   const { materials } = form.content;
   const change = (at: number, given: Partial<(typeof materials)[number]>) => {
@@ -65,7 +65,7 @@ export function MaterialsField({ form }: { form: ProjectForm }) {
 const kinds =
   ".stl,.3mf,.step,.stp,.svg,.dxf,.ino,.kicad_pcb,.kicad_sch,.zip,.pdf,.txt,.md,.csv,.gcode,.scad,.docx,.xlsx,.odt,.ods";
 
-/** Files for building it, such as drawings; downloads on the project's page. */
+/** Drawings and programs to build it: downloads on its page. */
 export function FilesField({ form }: { form: ProjectForm }) {
   const errorId = useId();
   const [wrong, setWrong] = useState<string>();
@@ -126,7 +126,7 @@ const licenceOptions: { value: Licence | ""; label: string }[] = [
   { value: "all-rights", label: "All rights reserved: look, but do not copy" },
 ];
 
-/** The licence and the hours of work. */
+/** What others may do with it, and how long it took. */
 export const FactsFields = ({ form }: { form: ProjectForm }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <SelectField

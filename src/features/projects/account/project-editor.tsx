@@ -89,7 +89,7 @@ function Standing({ project }: { project: OwnProject | undefined }) {
   );
 }
 
-/** The save state, and the button to hand the project in. */
+/** Says whether all is saved, and hands it in. */
 function Foot({ form, onClose }: { form: ProjectForm; onClose: () => void }) {
   const { keeper, kept } = form;
   const { stored, state, message } = kept;

@@ -8,7 +8,7 @@ import { filesIn, mapFiles } from "../members/content-files";
 import { type Content, type ContentChange, emptyContent, type OwnProject } from "../members/schema";
 import { mergeContent } from "./merge";
 
-/** A pending upload. The content refers to it by a negative id. */
+/** A picture or file that has not arrived at the server. Content names it by a number below 0. */
 export interface Pending {
   id: number;
   blob: Blob;
@@ -16,7 +16,7 @@ export interface Pending {
   isPicture: boolean;
 }
 
-/** The local version, the server's version, and whether they are equal. */
+/** The typed version, the server's version, and whether they are the same. */
 export interface KeptProject {
   content: Content;
   pending: readonly Pending[];
@@ -50,9 +50,9 @@ export const callsOfReviewers: ProjectCalls = {
   adding: undefined,
 };
 
-/** Delay between a change and its save; milliseconds. */
+/** How long after a change it is saved; milliseconds. */
 const pauseMs = 1_200;
-/** Delay before a retry while offline; milliseconds. */
+/** How long until another attempt without a connection; milliseconds. */
 const patienceMs = 15_000;
 
 const contentKeys = Object.keys(emptyContent) as (keyof Content)[];
@@ -60,7 +60,7 @@ const contentKeys = Object.keys(emptyContent) as (keyof Content)[];
 const contentOf = (project: OwnProject): Content =>
   Object.fromEntries(contentKeys.map((key) => [key, project[key]])) as unknown as Content;
 
-/** The content without pending uploads. */
+/** The content without files that have not arrived. */
 const arrived = (content: Content): Content => ({
   ...mapFiles(content, (file) => (file > 0 ? file : undefined)),
   // An empty line of the form is no material yet.
@@ -75,7 +75,7 @@ const mayPass = (error: unknown) => !(error instanceof ApiError) || isTransient(
 /** Whether the server will never take a file: no room (409), too large (413), another type (415), damaged (422). */
 const isFileRefused = (error: unknown) => error instanceof ApiError && [409, 413, 415, 422].includes(error.status);
 
-/** Saves one project on this device, then on the server, so that typing is never lost. */
+/** Keeps one project on this device and on the server. Typing is never lost: it is stored here first. */
 export class ProjectKeeper {
   readonly #owner: number;
   readonly calls: ProjectCalls;
@@ -105,7 +105,7 @@ export class ProjectKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Restores the version stored on this device and starts saving automatically. @returns a function that stops it */
+  /** Restores what this device has of the project, and saves by itself from then on. @returns a function that stops */
   start(): () => void {
     const again = () => void this.save();
     addEventListener("online", again);
@@ -131,20 +131,20 @@ export class ProjectKeeper {
     this.#later(pauseMs);
   }
 
-  /** Queues a file for upload. @returns the negative id by which the content refers to it */
+  /** Takes a file, which is sent as soon as there is a connection. @returns the number by which content names it */
   take(blob: Blob, { name, isPicture }: Pick<Pending, "name" | "isPicture">): number {
     const id = Math.min(0, ...this.#kept.pending.map((one) => one.id)) - 1;
     this.#kept = { ...this.#kept, pending: [...this.#kept.pending, { id, blob, name, isPicture }] };
     return id;
   }
 
-  /** Replaces the shown project by the one of a response. */
+  /** Shows the project as a call has answered it. */
   show(stored: OwnProject): void {
     this.#synced = contentOf(stored);
     this.#set({ stored, content: this.#synced, state: "saved", message: "" });
   }
 
-  /** Sends pending changes and files. @returns whether the server has everything */
+  /** Sends what the server does not have. @returns whether it has everything then */
   async save(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#saving ??= this.#saveAll().finally(() => {
@@ -217,7 +217,7 @@ export class ProjectKeeper {
     return adding;
   }
 
-  /** Returns the project on the server, and creates it if needed. */
+  /** The project on the server; makes it there first. */
   async #requireStored(): Promise<OwnProject> {
     const { stored } = this.#kept;
     if (stored) return stored;

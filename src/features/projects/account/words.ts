@@ -14,7 +14,7 @@ export function stateLine({ review, site }: Summary): string {
 
 const inMB = (bytes: number) => (bytes / 1_048_576).toFixed(bytes < 104_857_600 ? 1 : 0);
 
-/** The remaining room in words. */
+/** How much room is left. */
 export const roomLine = ({ used, limit }: OwnProjects["room"]): string =>
   `${inMB(Math.max(0, limit - used))} MB of your ${inMB(limit)} MB for pictures and files are free`;
 

@@ -6,13 +6,13 @@ import { equipment } from "../../equipment/resource";
 import { renderWithin } from "../../words/words.server";
 import type { Licence, Material, Step, StoredStep } from "./schema";
 
-/** The stored instructions of a project. */
+/** How a project is made, as its makers wrote it. */
 export interface Guide {
   steps: StoredStep[];
   equipment_ids: number[];
   materials: Material[];
   licence: Licence | "";
-  /** hours of work; null if not given */
+  /** how long it took; null: not said */
   hours: number | null;
   /** the names of its makers, in order */
   makers: string[];

@@ -3,7 +3,7 @@ import { attachmentBound } from "../../uploads/attachments/schema";
 
 declare module "../../../platform/database/tables" {
   interface Tables {
-    /** the instructions of published projects; only for members' projects */
+    /** how a published project is made; only for members' projects */
     project_guides: {
       project_id: number;
       /** JSON, as the other lists */
@@ -52,7 +52,7 @@ export type Step = z.infer<typeof stepSchema>;
 
 const onlySingle = "only in responses with a single project of members";
 
-/** The instructions of a project; only in responses with a single item. */
+/** How a project is made. Only in responses with a single item. */
 export const guideAnswer = {
   makers: z.array(z.string()).optional().describe(`the names of its makers; ${onlySingle}`),
   steps: z.array(stepSchema).optional().describe(onlySingle),

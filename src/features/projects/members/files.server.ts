@@ -17,7 +17,7 @@ import {
 import { findOwn, lockOwn, roomOf } from "./model.server";
 import type { Uploaded } from "./schema";
 
-/** The most files of one project, including unused ones. */
+/** The most files of one project, also those that no version names any more. */
 const maxStored = 400;
 
 const full = ({ projectRoomMb }: WholeSite) =>
@@ -101,7 +101,7 @@ async function keepFile(
   return { id: row.id, name: row.name, is_picture: isPicture, size: row.size, room };
 }
 
-/** Sends a draft's file to a permitted user, as a picture or as a download that cannot run. */
+/** Sends a file of a draft to somebody who may see it: as a picture, or as a download that runs nothing. */
 export async function sendProjectFile(
   { db, files }: Pick<Services, "db" | "files">,
   { id, file }: { id: number; file: number },

@@ -9,7 +9,7 @@ import { type Calendar, waitingForReview } from "./waiting.server";
 
 type MailServices = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
-/** The shortest time between two notices about submissions; milliseconds. */
+/** How long administrators hear of no other submission after a notice; milliseconds. */
 const pauseMs = 3_600_000;
 
 /** The accounts of the makers of a project. */
@@ -101,7 +101,7 @@ const untoldOf = (db: Queryable, calendar: Calendar) =>
     .orderBy("submitted_at")
     .execute();
 
-/** Sends the notice about submissions, at most once an hour; later submissions wait for the next one. */
+/** Tells the administrators who chose it of submissions; at most once an hour, later ones come with the next notice. */
 export async function notifySubmitted(transaction: Queryable, services: MailServices): Promise<void> {
   const { now } = services;
   if (await wereTold(transaction, now())) return;
@@ -121,7 +121,7 @@ export async function notifySubmitted(transaction: Queryable, services: MailServ
   });
 }
 
-/** Sends the notice about submissions that were held back within the last hour. */
+/** Tells of the submissions that have waited for an hour since the last notice. */
 export async function notifyOfGatheredSubmissions(db: Database, services: MailServices): Promise<void> {
   // A read first: it costs a write only if somebody is due.
   if ((await wereTold(db, services.now())) || (await untoldOf(db, services)).length === 0) return;

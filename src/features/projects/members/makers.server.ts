@@ -22,7 +22,7 @@ import type { MakersChange, OwnProject, OwnProjects } from "./schema";
 
 interface Changing extends Pick<Services, "db" | "mails" | "site" | "siteAddress" | "now"> {
   user: CurrentUser;
-  /** the key of the caller's network, for the daily limit of mails to strangers */
+  /** the mark of the caller's network, for the daily bound of mails to strangers */
   stranger: string;
   /** the addresses, folded, that may get a mail today; others find the request on their account page alone */
   mailed: ReadonlySet<string>;
@@ -30,7 +30,7 @@ interface Changing extends Pick<Services, "db" | "mails" | "site" | "siteAddress
 
 type Wanted = MakersChange["makers"][number];
 
-/** Removes a maker. Other makers who have agreed stay, and so does the last maker of a public project. */
+/** Takes a maker off. Nobody takes off another one who has agreed, and the last one stays while it is public. */
 async function takeOff(transaction: Queryable, { user, now }: Changing, maker: MakerRow, left: number): Promise<void> {
   const isOwn = maker.user_id === user.id;
   if (maker.state === "accepted" && !isOwn) throw new Problem(409, "Only they themselves can leave this project");
@@ -83,7 +83,7 @@ async function addMaker(
     await askMaker(transaction, call, { row, email, by: nameOfUser(user), stranger: call.stranger });
 }
 
-/** Moves a maker to another position. Only the named person, or the one who added the name, can change it. */
+/** Keeps a maker at another place; names are changed by whoever they are about, or who typed them. */
 async function keepMaker(
   transaction: Queryable,
   { user }: Changing,
@@ -98,7 +98,7 @@ async function keepMaker(
 }
 
 /**
- * Sets the makers of a project, in order. Makers missing from the list are removed.
+ * Sets the makers of a project, in order; those who are not in the list leave.
  * @throws Problem 404; 409 for people who have agreed, an address asked before, and the last maker; 422
  */
 export const setMakers = (call: Changing, id: number, { makers: wanted }: MakersChange): Promise<OwnProject> =>

@@ -35,7 +35,7 @@ const MB = 1024 * 1024;
 
 interface Reading {
   site: WholeSite;
-  /** the reading maker; undefined for a reviewer, to whom addresses are not sent */
+  /** the reader; undefined: a reviewer, who sees no address */
   userId: number | undefined;
   now: Date;
 }
@@ -52,7 +52,7 @@ export const makersOf = (db: Queryable, id: number): Promise<MakerRow[]> =>
 export const filesOf = (db: Queryable, id: number): Promise<FileRow[]> =>
   db.selectFrom("project_files").selectAll().where("project_id", "=", id).orderBy("id").execute();
 
-/** The names that a project shows, in order. Unanswered requests are left out. */
+/** The names that a project shows, in order: nobody who was asked and has not accepted. */
 export const shownMakers = (makers: readonly MakerRow[]): string[] =>
   makers
     .filter(({ state }) => state === "named" || state === "accepted")
@@ -63,7 +63,7 @@ export const shownMakers = (makers: readonly MakerRow[]): string[] =>
 export const publishMakers = async (transaction: Queryable, id: number): Promise<unknown> =>
   writeMakers(transaction, id, shownMakers(await makersOf(transaction, id)));
 
-/** The used and the allowed room of a member's projects; bytes. */
+/** How much room a member's projects take, and may take; bytes. */
 export async function roomOf(db: Queryable, userId: number, site: WholeSite): Promise<Room> {
   const { used } = await db
     .selectFrom("project_files")
@@ -85,7 +85,7 @@ export async function findOwn(db: Queryable, id: number, userId: number): Promis
   return requireRow(row, "Project");
 }
 
-/** Reads a project for one of its makers and locks it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOwn(transaction: Queryable, id: number, userId: number): Promise<MemberProject> {
   const row = await lockRow(transaction, "member_projects", id);
   return requireRow(row && (await isMaker(transaction, id, userId)) ? row : undefined, "Project");
@@ -174,7 +174,7 @@ export async function listOwn(
   return { items, room: await roomOf(db, user.id, reading.site), requests: await requestsFor(db, user) };
 }
 
-/** Stores what happens to a project when this maker deletes their account. @throws Problem 404 */
+/** Notes what becomes of a project when this maker deletes their account. @throws Problem 404 */
 export const chooseForLeaving = (db: Database, id: number, userId: number, choice: LeavingChoice): Promise<unknown> =>
   db.write(async (transaction) => {
     await lockOwn(transaction, id, userId);
@@ -223,7 +223,7 @@ async function refuseUnknownFiles(transaction: Queryable, id: number, content: C
 
 const columnsOf = ({ title, ...content }: Content) => ({ title, content: JSON.stringify(content) });
 
-/** Creates a project with the member as its first maker. @throws Problem 409 for too many drafts */
+/** Begins a project, of which the member is the first maker. @throws Problem 409 for too many drafts */
 export const createOwn = (
   db: Database,
   change: Partial<Content>,
@@ -291,7 +291,7 @@ function refuseStale(row: MemberProject, seen: string | undefined, site: WholeSi
   );
 }
 
-/** An `updated_at` later than the previous one, so that two changes in one millisecond differ. */
+/** A later instant than that of the version before, so that two changes in one millisecond differ. */
 const laterThan = (before: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 
@@ -332,7 +332,7 @@ export const changeOwn = (
     return changeContent(transaction, row, change, changing);
   });
 
-/** A sentence about the missing required fields of a version; undefined if it can be submitted. */
+/** The fields of a version that it cannot be submitted without, as a sentence; undefined if it has all. */
 export function missingIn({ title, description, picture, steps }: Content): string | undefined {
   if (title === "") return "Add a title first";
   if (description === "") return "Add a description first";

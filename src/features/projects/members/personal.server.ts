@@ -30,7 +30,7 @@ async function readProjects(db: Queryable, person: Person) {
   return projects;
 }
 
-/** Removes a maker who deletes their account from one project, as they chose. */
+/** Takes a maker who leaves the site from one project, as they chose. */
 async function leaveProject(transaction: Queryable, maker: MakerRow): Promise<void> {
   const id = maker.project_id;
   const others = (await makersOf(transaction, id)).filter(
@@ -47,7 +47,7 @@ async function leaveProject(transaction: Queryable, maker: MakerRow): Promise<vo
   if (others.length === 0) await deleteRow(transaction, "member_projects", id);
 }
 
-/** A person's projects, the requests to name them as a maker, and their uploaded files. */
+/** Projects that somebody makes, the requests to name them, and the files that they uploaded. */
 export const personalDataOfProjects: PersonalData = {
   name: "projects",
   columns: {

@@ -31,7 +31,7 @@ async function requireShown({ db, params, now }: Pick<Reporting, "db" | "params"
   return row;
 }
 
-/** Reports a problem with a project as a message; the project stays visible. */
+/** Somebody says that something is wrong with a project. It arrives in Messages, and hides nothing by itself. */
 export const report = endpoint({
   call: "POST /projects/{id}/report",
   access: "public",

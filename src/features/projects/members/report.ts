@@ -5,7 +5,7 @@ import { optionalEmail, requiredLongText, text } from "../../../platform/fields"
 const reasons = ["rights", "danger", "offensive", "other"] as const;
 export type ReportReason = (typeof reasons)[number];
 
-/** A report of a problem with a project; name and e-mail may be empty. */
+/** A report that something is wrong with a project; name and e-mail may be empty. */
 export const reportSchema = z.object({
   reason: z.enum(reasons, `Reason must be one of ${reasons.join(", ")}`),
   text: requiredLongText("What is wrong", 2_000),

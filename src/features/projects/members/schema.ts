@@ -22,7 +22,7 @@ export type ReviewState = (typeof reviewStates)[number];
 export const makerStates = ["named", "asked", "accepted", "declined"] as const;
 export type MakerState = (typeof makerStates)[number];
 
-/** What happens to a published project when its maker deletes their account: name kept, name removed, or deleted. */
+/** What becomes of a published project when its maker deletes their account: it keeps their name, or not, or goes. */
 export const leavingChoices = ["named", "unnamed", "removed"] as const;
 export type LeavingChoice = (typeof leavingChoices)[number];
 
@@ -105,7 +105,7 @@ const materialSchema = z.object({
 
 const oneOf = (name: string, values: readonly string[]) => `${name} must be one of ${values.join(", ")}`;
 
-/** The fields that members edit. A draft may be empty. */
+/** What a member writes. A draft may be empty. */
 const contentFields = {
   title: text("Title", 200),
   description: longText("Description", 2_000),
@@ -160,7 +160,7 @@ export type ContentChange = z.output<typeof contentChangeSchema>;
 
 export const newProjectSchema = contentSchema.partial();
 
-/** The room for a member's projects, with the files of drafts. */
+/** Room for projects: pictures and files of drafts too. */
 const roomSchema = z.object({ used: z.int().describe("bytes"), limit: z.int().describe("bytes") });
 export type Room = z.infer<typeof roomSchema>;
 
@@ -210,7 +210,7 @@ export type OwnProject = z.infer<typeof ownProjectSchema>;
 
 const onLeaving = z.enum(leavingChoices, oneOf("The choice", leavingChoices));
 
-/** The choice for a project when its maker deletes their account. */
+/** What becomes of a published project when its maker deletes their account. */
 export const leavingSchema = z.object({ on_leaving: onLeaving });
 
 /** A member's projects. */

@@ -1,16 +1,47 @@
 import type { Caller } from "../../../client/api";
 import { askedBy, listAddress } from "../../../client/list-page/list-address";
+import { t } from "../../../platform/languages/texts";
 import { equipmentApi } from "../../equipment/client";
 import { projectsApi } from "../client";
 import type { ProjectList } from "../schema";
 
 /** The filters of /projects in their order. */
 export const projectFilters = [
-  { id: "", label: "All Projects", ask: {} },
-  { id: "active", label: "Active", ask: { status: "active" } },
-  { id: "completed", label: "Completed", ask: { status: "completed" } },
-  { id: "in_progress", label: "In Progress", ask: { status: "in_progress" } },
-  { id: "members", label: "By Members", ask: { by_members: true } },
+  {
+    id: "",
+    get label() {
+      return t`All Projects`;
+    },
+    ask: {},
+  },
+  {
+    id: "active",
+    get label() {
+      return t`Active`;
+    },
+    ask: { status: "active" },
+  },
+  {
+    id: "completed",
+    get label() {
+      return t`Completed`;
+    },
+    ask: { status: "completed" },
+  },
+  {
+    id: "in_progress",
+    get label() {
+      return t`In Progress`;
+    },
+    ask: { status: "in_progress" },
+  },
+  {
+    id: "members",
+    get label() {
+      return t`By Members`;
+    },
+    ask: { by_members: true },
+  },
 ] as const;
 
 /** /projects?status=…&search=…&machine=…&page=… */
@@ -37,7 +68,7 @@ export async function listProjects(
   api: Caller,
   { status, search, machine, page }: ProjectAddress,
 ): Promise<ListedProjects> {
-  const ask = askedBy(projectFilters, status, (id) => `There is no list of projects called “${id}”`);
+  const ask = askedBy(projectFilters, status, (id) => t`There is no list of projects called “${{ id }}”`);
   const [list, name] = await Promise.all([
     projectsApi(api).list({
       ...ask,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ItemHead } from "../../../client/item-page/item-room";
+import { t } from "../../../platform/languages/texts";
 import { withoutTurnedOff } from "../../../platform/site-parts";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -18,18 +19,11 @@ import { licenceName, MadeWith, Makers, MoreWith, ProjectGuide, tookLine } from 
 import { projectJsonLd } from "./project-json-ld";
 import { Difficulty, ProjectLabels, Technologies } from "./project-labels";
 
-interface ProjectDetailsProps {
-  project: ShownProject;
-  report?: ReactNode;
-  /** it is shown inside another page, which has its own way back */
-  isInside?: boolean;
-}
-
 /** A project in full: its story on one side, its facts and the ways on from it on the other. */
-export const ProjectDetails = ({ project, report, isInside }: ProjectDetailsProps) => (
+export const ProjectDetails = ({ project, report }: { project: ShownProject; report?: ReactNode }) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
     <ItemHead
-      back={isInside ? undefined : { to: "/projects", label: "All projects" }}
+      back={{ to: "/projects", label: t`All projects` }}
       above={<ProjectLabels project={project} />}
       title={project.title}
       lead={project.description}
@@ -38,14 +32,14 @@ export const ProjectDetails = ({ project, report, isInside }: ProjectDetailsProp
       <Technologies technologies={project.technologies} />
     </ItemHead>
     <aside
-      aria-label="About this project"
+      aria-label={t`About this project`}
       className="row-start-3 grid content-start gap-5 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid-cols-1"
     >
       <InfoPanel project={project} />
       {project.machines && project.machines.length > 0 && <MadeWith machines={project.machines} />}
       {project.more && <MoreWith {...project.more} />}
-      <Ways title="Join in" ways={joining} />
-      <Ways title="Look Around" ways={around} />
+      <Ways title={t`Join in`} ways={joining} />
+      <Ways title={t`Look Around`} ways={around} />
       {report}
     </aside>
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
@@ -77,25 +71,23 @@ function InfoPanel({ project }: { project: ShownProject }) {
   const { community, github_url, demo_url, created_at, updated_at } = project;
   return (
     <Card as="section" aria-labelledby="info" className="sm:max-lg:col-span-2">
-      <h2 id="info" className="mb-4 text-[1.375rem]">
-        Project Info
-      </h2>
+      <h2 id="info" className="mb-4 text-[1.375rem]">{t`Project Info`}</h2>
       <dl className="grid gap-3">
-        <Fact name="Status">{statusLine(project)}</Fact>
-        <Fact name="Category">{categoryLine(project)}</Fact>
-        <Fact name="Difficulty">
+        <Fact name={t`Status`}>{statusLine(project)}</Fact>
+        <Fact name={t`Category`}>{categoryLine(project)}</Fact>
+        <Fact name={t`Difficulty`}>
           <Difficulty project={project} />
         </Fact>
-        <Fact name="Created">
+        <Fact name={t`Created`}>
           <WithDates text={formatDate(created_at, timeZone)} />
         </Fact>
-        <Fact name="Last updated">
+        <Fact name={t`Last updated`}>
           <WithDates text={formatDate(updated_at, timeZone)} />
         </Fact>
-        {project.licence ? <Fact name="Licence">{licenceName(project.licence)}</Fact> : null}
-        {project.hours ? <Fact name="Time">{tookLine(project.hours)}</Fact> : null}
+        {project.licence ? <Fact name={t`Licence`}>{licenceName(project.licence)}</Fact> : null}
+        {project.hours ? <Fact name={t`Time`}>{tookLine(project.hours)}</Fact> : null}
         {community ? (
-          <Fact name="Community">
+          <Fact name={t`Community`}>
             <TextLink to={`/communities/${community.id}`} className="reach inline-flex">
               {community.name}
             </TextLink>
@@ -104,8 +96,8 @@ function InfoPanel({ project }: { project: ShownProject }) {
       </dl>
       {github_url || demo_url ? (
         <p className="mt-4 -mb-2 flex flex-wrap gap-x-6 border-t border-rule pt-2">
-          {github_url ? <Elsewhere to={github_url}>Source code</Elsewhere> : null}
-          {demo_url ? <Elsewhere to={demo_url}>Live demo</Elsewhere> : null}
+          {github_url ? <Elsewhere to={github_url}>{t`Source code`}</Elsewhere> : null}
+          {demo_url ? <Elsewhere to={demo_url}>{t`Live demo`}</Elsewhere> : null}
         </p>
       ) : null}
     </Card>
@@ -127,14 +119,54 @@ const Elsewhere = ({ to, children }: { to: string; children: string }) => (
 );
 
 const joining = [
-  { to: "/communities", label: "Join a community", about: "Find the people who build this" },
-  { to: "/contact", label: "Ask about it", about: "We know who to send you to" },
+  {
+    to: "/communities",
+    get label() {
+      return t`Join a community`;
+    },
+    get about() {
+      return t`Find the people who build this`;
+    },
+  },
+  {
+    to: "/contact",
+    get label() {
+      return t`Ask about it`;
+    },
+    get about() {
+      return t`We know who to send you to`;
+    },
+  },
 ];
 
 const around = [
-  { to: "/projects", label: "More projects", about: "Everything on the benches" },
-  { to: "/events", label: "Events", about: "Come and try it yourself" },
-  { to: "/blog", label: "Blog", about: "What we learnt on the way" },
+  {
+    to: "/projects",
+    get label() {
+      return t`More projects`;
+    },
+    get about() {
+      return t`Everything on the benches`;
+    },
+  },
+  {
+    to: "/events",
+    get label() {
+      return t`Events`;
+    },
+    get about() {
+      return t`Come and try it yourself`;
+    },
+  },
+  {
+    to: "/blog",
+    get label() {
+      return t`Blog`;
+    },
+    get about() {
+      return t`What we learnt on the way`;
+    },
+  },
 ];
 
 function Ways({ title, ways }: { title: string; ways: typeof joining }) {

@@ -1,18 +1,36 @@
+import { t } from "../../../platform/languages/texts";
 import type { ProjectCategory, ProjectStatus } from "../choices";
 import type { Project } from "../schema";
 
 const statusLines: Record<ProjectStatus, string> = {
-  planning: "Planning",
-  active: "Active",
-  in_progress: "In Progress",
-  completed: "Completed",
-  on_hold: "On Hold",
+  get planning() {
+    return t`Planning`;
+  },
+  get active() {
+    return t`Active`;
+  },
+  get in_progress() {
+    return t`In Progress`;
+  },
+  get completed() {
+    return t`Completed`;
+  },
+  get on_hold() {
+    return t`On Hold`;
+  },
 };
 
 /** How far a project is, in words. */
 export const statusLine = ({ status }: Pick<Project, "status">): string => statusLines[status];
 
-const spelled: Partial<Record<ProjectCategory, string>> = { iot: "IoT", ai: "AI" };
+const spelled: Partial<Record<ProjectCategory, string>> = {
+  get iot() {
+    return t`IoT`;
+  },
+  get ai() {
+    return t`AI`;
+  },
+};
 
 /** What kind of thing it is, in words. */
 export const categoryLine = ({ category }: Pick<Project, "category">): string =>
@@ -20,9 +38,9 @@ export const categoryLine = ({ category }: Pick<Project, "category">): string =>
 
 /** Returns the difficulty from 1 to 3, and its word. Any value but beginner and intermediate counts as hard. */
 export function difficultyOf({ difficulty }: { difficulty: string }): { level: 1 | 2 | 3; word: string } {
-  if (difficulty === "beginner") return { level: 1, word: "Beginner" };
-  if (difficulty === "intermediate") return { level: 2, word: "Intermediate" };
-  return { level: 3, word: "Hard" };
+  if (difficulty === "beginner") return { level: 1, word: t`Beginner` };
+  if (difficulty === "intermediate") return { level: 2, word: t`Intermediate` };
+  return { level: 3, word: t`Hard` };
 }
 
 /** The technologies that a card has room for. @returns those, and how many more there are */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../../platform/languages/texts";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import PictureImage from "../../../ui/picture/picture-image";
@@ -8,10 +9,14 @@ import type { ShownProject } from "./load-project";
 import css from "./project-guide.css?inline";
 
 const licenceNames: Record<Licence, string> = {
-  "all-rights": "All rights reserved",
+  get "all-rights"() {
+    return t`All rights reserved`;
+  },
   "cc-by": "CC BY 4.0",
   "cc-by-sa": "CC BY-SA 4.0",
-  cc0: "CC0 (public domain)",
+  get cc0() {
+    return t`CC0 (public domain)`;
+  },
   "cern-ohl-p": "CERN-OHL-P 2.0",
   "cern-ohl-s": "CERN-OHL-S 2.0",
   mit: "MIT",
@@ -20,17 +25,17 @@ const licenceNames: Record<Licence, string> = {
 /** The name of a licence. */
 export const licenceName = (licence: Licence): string => licenceNames[licence];
 
-/** The hours of work: "1 hour", "2.5 hours". */
-export const tookLine = (hours: number): string => (hours === 1 ? "It took 1 hour" : `It took ${hours} hours`);
+/** How long it took: "1 hour", "2.5 hours". */
+export const tookLine = (hours: number): string => (hours === 1 ? t`It took 1 hour` : t`It took ${{ hours }} hours`);
 
 const listWords = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** The names of the makers. */
+/** Who made it. */
 export const Makers = ({ makers }: { makers: readonly string[] }) => (
-  <p className="font-[620] wrap-anywhere">Made by {listWords.format(makers)}</p>
+  <p className="font-[620] wrap-anywhere">{t`Made by ${{ format: listWords.format(makers) }}`}</p>
 );
 
-/** The numbered steps, large enough to read at a bench, and the materials. Printed as one flow. */
+/** The steps, numbered and large enough to follow at a bench; and what it is made of. Printed as one flow. */
 export function ProjectGuide({ project }: { project: ShownProject }) {
   const { steps = [], materials = [] } = project;
   return (
@@ -44,9 +49,7 @@ export function ProjectGuide({ project }: { project: ShownProject }) {
 
 const Materials = ({ materials }: { materials: readonly Material[] }) => (
   <section aria-labelledby="materials" className="max-w-[44rem]">
-    <h2 id="materials" className="mb-3 text-[1.375rem]">
-      Materials
-    </h2>
+    <h2 id="materials" className="mb-3 text-[1.375rem]">{t`Materials`}</h2>
     <ul className="divide-y divide-rule border-y border-rule">
       {materials.map(({ name, quantity, note }) => (
         <li key={`${name} ${quantity} ${note}`} className="grid gap-0.5 py-2.5 leading-snug wrap-anywhere">
@@ -63,16 +66,14 @@ const Materials = ({ materials }: { materials: readonly Material[] }) => (
 
 const Steps = ({ steps, seed }: { steps: readonly Step[]; seed: number }) => (
   <section aria-labelledby="steps" className="max-w-[44rem]">
-    <h2 id="steps" className="mb-4 text-[1.375rem]">
-      Step by Step
-    </h2>
+    <h2 id="steps" className="mb-4 text-[1.375rem]">{t`Step by Step`}</h2>
     <ol className="guide-steps">
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no ids, and never move on a page
         <li key={at} id={`step-${at + 1}`}>
           <h3 className="wrap-anywhere">
             <span className="guide-number">{at + 1}</span>
-            {step.title || <span className="sr-only">Step {at + 1}</span>}
+            {step.title || <span className="sr-only">{t`Step ${{ value: at + 1 }}`}</span>}
           </h3>
           {step.html && <Said html={step.html} />}
           {step.pictures.length > 0 && (
@@ -105,7 +106,7 @@ const StepPicture = ({ url, alt, seed }: { url: string; alt: string; seed: numbe
 
 /** The machines that it was made with, as links. */
 export const MadeWith = ({ machines }: { machines: NonNullable<ShownProject["machines"]> }) => (
-  <Panel id="made-with" title="Made With">
+  <Panel id="made-with" title={t`Made With`}>
     <ul className="grid">
       {machines.map(({ id, name }) => (
         <li key={id}>
@@ -121,7 +122,7 @@ export const MadeWith = ({ machines }: { machines: NonNullable<ShownProject["mac
 /** Other projects made with its first machine. */
 export const MoreWith = ({ machine, projects }: NonNullable<ShownProject["more"]>) => (
   <div className="guide-screen contents">
-    <Panel id="more-with" title={`More with the ${machine.name}`}>
+    <Panel id="more-with" title={t`More with the ${{ name: machine.name }}`}>
       <ul className="grid">
         {projects.map(({ id, title }) => (
           <li key={id}>
@@ -132,9 +133,10 @@ export const MoreWith = ({ machine, projects }: NonNullable<ShownProject["more"]
         ))}
       </ul>
       <p className="mt-2 border-t border-rule pt-2">
-        <TextLink to={`/projects?machine=${machine.id}`} className="inline-flex min-h-11 items-center">
-          All projects with this machine
-        </TextLink>
+        <TextLink
+          to={`/projects?machine=${machine.id}`}
+          className="inline-flex min-h-11 items-center"
+        >{t`All projects with this machine`}</TextLink>
       </p>
     </Panel>
   </div>

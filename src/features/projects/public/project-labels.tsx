@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { Badge, type Tone } from "../../../ui/badge";
 import { classes } from "../../../ui/classes";
 import type { ProjectStatus } from "../choices";
@@ -21,7 +22,7 @@ export const StatusLabel = ({ project }: { project: Project }) => (
 export const ProjectLabels = ({ project }: { project: Project }) => (
   <span className="flex flex-wrap gap-2">
     <StatusLabel project={project} />
-    {project.featured ? <Badge>Featured</Badge> : null}
+    {project.featured ? <Badge>{t`Featured`}</Badge> : null}
   </span>
 );
 
@@ -30,7 +31,7 @@ export function Technologies({ technologies, most = 20 }: { technologies: readon
   const { shown, more } = firstTechnologies(technologies, most);
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Technologies" className="flex max-w-full flex-wrap gap-1.5">
+    <ul aria-label={t`Technologies`} className="flex max-w-full flex-wrap gap-1.5">
       {shown.map((technology) => (
         <li
           key={technology}
@@ -39,7 +40,7 @@ export function Technologies({ technologies, most = 20 }: { technologies: readon
           {technology}
         </li>
       ))}
-      {more > 0 ? <li className="fact-type px-1 leading-normal text-soft">+{more} more</li> : null}
+      {more > 0 ? <li className="fact-type px-1 leading-normal text-soft">{t`+${{ more }} more`}</li> : null}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { ItemPage, type ItemRoom, itemMeta, loadItem } from "../../../client/item-page/item-room";
 import { onServer } from "../../../client/page-data.server";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { LoadingState } from "../../../ui/states";
 import { loadProject, type ShownProject } from "./load-project";
@@ -10,7 +11,12 @@ import { ProjectDetails } from "./project-details";
 
 const room: ItemRoom<ShownProject> = {
   one: "project",
-  back: { to: "/projects", label: "Back to Projects" },
+  back: {
+    to: "/projects",
+    get label() {
+      return t`Back to Projects`;
+    },
+  },
   read: loadProject,
   titleOf: ({ title }) => title,
   preview: "projects",
@@ -42,13 +48,11 @@ function Report({ id }: { id: number }) {
   return (
     <div className="needs-scripts sm:max-lg:col-span-2">
       {isOpen ? (
-        <Suspense fallback={<LoadingState label="Loading the form..." />}>
+        <Suspense fallback={<LoadingState label={t`Loading the form...`} />}>
           <ReportProject id={id} />
         </Suspense>
       ) : (
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          Something Is Wrong with This Project
-        </Button>
+        <Button variant="quiet" onClick={() => setOpen(true)}>{t`Something Is Wrong with This Project`}</Button>
       )}
     </div>
   );

@@ -60,7 +60,7 @@ export default function Submission({ id }: { id: number }) {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <BackLink to={href({ review: "waiting" })}>All waiting for review</BackLink>
+      <BackLink to={href({ review: "waiting" })}>All that wait for a review</BackLink>
       {loaded.state === "loading" && <LoadingState label="Loading the project..." />}
       {loaded.state === "failed" && (
         <FailedState message={`Failed to load the project. ${loaded.detail}`} onRetry={reload} />
@@ -77,9 +77,8 @@ export default function Submission({ id }: { id: number }) {
       {loaded.state === "ready" && !isEdited && (
         <>
           <Answer id={id} onEdit={() => setEdited(true)} />
-          <div className="overflow-hidden rounded-md border border-ink max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+          <div className="overflow-hidden rounded-md border border-ink">
             <ProjectDetails
-              isInside
               project={{ ...withPictures(loaded.value.waiting.project, loaded.value.pictures), community: null }}
             />
           </div>
@@ -91,8 +90,7 @@ export default function Submission({ id }: { id: number }) {
 
 function Answer({ id, onEdit }: { id: number; onEdit: () => void }) {
   const { go } = useAddress();
-  /** null once the field was closed again, which gives the focus back to its button */
-  const [note, setNote] = useState<string | null>();
+  const [note, setNote] = useState<string>();
   const { busy, run } = useWork<"approve" | "return">(failedNotice());
   const done = (message: string) => {
     toast({ message });
@@ -109,17 +107,12 @@ function Answer({ id, onEdit }: { id: number; onEdit: () => void }) {
   return (
     <section aria-label="Your answer" className="grid gap-4 rounded-md border border-violet bg-violet-soft p-4">
       <p>This is how visitors would see it. The pictures are not public yet.</p>
-      {typeof note !== "string" ? (
+      {note === undefined ? (
         <div className="flex flex-wrap gap-3">
           <Button busy={busy === "approve"} busyLabel="Publishing..." onClick={() => void run("approve", approve)}>
             Approve
           </Button>
-          <Button
-            variant="secondary"
-            disabled={busy !== undefined}
-            autoFocus={note === null}
-            onClick={() => setNote("")}
-          >
+          <Button variant="secondary" disabled={busy !== undefined} onClick={() => setNote("")}>
             Return with a Note
           </Button>
           <Button variant="secondary" disabled={busy !== undefined} onClick={onEdit}>
@@ -132,7 +125,6 @@ function Answer({ id, onEdit }: { id: number; onEdit: () => void }) {
             label="What should be changed?"
             hint="All makers read this."
             required
-            autoFocus
             rows={3}
             maxLength={1_000}
             value={note}
@@ -147,7 +139,7 @@ function Answer({ id, onEdit }: { id: number; onEdit: () => void }) {
             >
               Return It
             </Button>
-            <Button variant="quiet" disabled={busy !== undefined} onClick={() => setNote(null)}>
+            <Button variant="quiet" disabled={busy !== undefined} onClick={() => setNote(undefined)}>
               Cancel
             </Button>
           </div>

@@ -4,6 +4,7 @@ import { can } from "../../../api/policy";
 import { failureMessage } from "../../../client/api-error";
 import { returnPath } from "../../../client/return-path";
 import { readAccount, startSession } from "../../../client/session";
+import { t } from "../../../platform/languages/texts";
 import { FormError } from "../../../ui/form/form-error";
 import { toast } from "../../../ui/overlay/toast";
 import { LoadingState } from "../../../ui/states";
@@ -40,14 +41,14 @@ export default function ReturnForm({ name, navigate }: ReturnFormProps) {
     await navigate(nextOf(began) ?? (can(user, "back_office.enter") ? "/admin" : "/"), { replace: true });
   };
   const finish = async (answer: string, began: Visit) => {
-    if (answer === "") return setFailure("There is nothing to do here. Please start again.");
+    if (answer === "") return setFailure(t`There is nothing to do here. Please start again.`);
     try {
       const { detail, access_token, refresh_token } = await apiFor(began).finish(answer);
       if (access_token && refresh_token) return goOn({ access_token, refresh_token, token_type: "bearer" }, began);
       toast({ message: detail });
       await navigate(nextOf(began) ?? "/account#security", { replace: true });
     } catch (error) {
-      if (!(await ask(error))) setFailure(failureMessage(error, "You could not be signed in"));
+      if (!(await ask(error))) setFailure(failureMessage(error, t`You could not be signed in`));
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer works once, so it is sent once
@@ -63,19 +64,19 @@ export default function ReturnForm({ name, navigate }: ReturnFormProps) {
     return (
       <second.Step
         asked={second.asked}
-        lead={`You have signed in with ${name}.`}
+        lead={t`You have signed in with ${{ name }}.`}
         onSignedIn={(tokens) => goOn(tokens, visit)}
         onAgain={(why) => {
           end();
-          setFailure(why ?? "Sign in as somebody else.");
+          setFailure(why ?? t`Sign in as somebody else.`);
         }}
       />
     );
-  if (failure === undefined) return <LoadingState label="Signing you in..." />;
+  if (failure === undefined) return <LoadingState label={t`Signing you in...`} />;
   return (
     <div className="grid gap-5">
       <FormError message={failure} />
-      {name === "" ? null : <ProviderButton name={name} visitOf={() => visit} variant="primary" label="Try Again" />}
+      {name === "" ? null : <ProviderButton name={name} visitOf={() => visit} variant="primary" label={t`Try Again`} />}
     </div>
   );
 }

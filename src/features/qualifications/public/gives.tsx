@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { namesInWords } from "../../../ui/formatting";
 import { Fact } from "../../events/public/event-ticket";
 import type { EventGrants } from "../events/schema";
@@ -10,7 +11,7 @@ const named = (qualifications: readonly { name: string }[]) => namesInWords(qual
 /** The facts of an event's ticket: "Gives: Laser induction". */
 export const Gives = ({ gives, asks }: Giving) => (
   <>
-    {gives.length > 0 && <Fact name="Gives">{named(gives)}</Fact>}
-    {asks.length > 0 && <Fact name="Requires">{named(asks)}</Fact>}
+    {gives.length > 0 && <Fact name={t`Gives`}>{named(gives)}</Fact>}
+    {asks.length > 0 && <Fact name={t`Requires`}>{named(asks)}</Fact>}
   </>
 );

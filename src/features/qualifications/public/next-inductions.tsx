@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { signInPath } from "../../../client/return-path";
 import { useAccount } from "../../../client/use-account";
 import { useHydrated } from "../../../client/use-hydrated";
+import { counted, t } from "../../../platform/languages/texts";
 import { Button, ButtonLink } from "../../../ui/button";
-import { plural } from "../../../ui/formatting";
 import { notifyFailure } from "../../../ui/overlay/notify";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
@@ -22,9 +22,7 @@ export default function NextInductions({ next, path }: { next: Next; path: strin
   if (next.items.length === 0) return null;
   return (
     <section aria-labelledby="inductions" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 id="inductions" className="text-[1.625rem]">
-        How to Qualify
-      </h2>
+      <h2 id="inductions" className="text-[1.625rem]">{t`How to Qualify`}</h2>
       {next.items.map((induction) => (
         <Ways key={induction.id} induction={induction} path={path} />
       ))}
@@ -38,7 +36,7 @@ function Ways({ induction, path }: { induction: Induction; path: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="text-[1.125rem] wrap-anywhere">{name}</h3>
-      {events.length === 0 && <p className="leading-snug text-soft">No event is planned that gives it.</p>}
+      {events.length === 0 && <p className="leading-snug text-soft">{t`No event is planned that gives it.`}</p>}
       <ul className="grid border-b border-rule empty:hidden">
         {events.map((event) => (
           <NextEventRow key={event.event_id} event={event} />
@@ -54,14 +52,14 @@ function NextEventRow({ event }: { event: NextEvent }) {
   const { event_id, title, start_date, places_left, registration_state } = event;
   const places =
     registration_state === "not_yet"
-      ? "Not open yet"
+      ? t`Not open yet`
       : registration_state === "closed"
-        ? "Registration closed"
+        ? t`Registration closed`
         : places_left === null
-          ? "Places free"
+          ? t`Places free`
           : places_left > 0
-            ? `${plural(places_left, "place")} left`
-            : "Full";
+            ? counted({ places_left }, "# place left", "# places left")
+            : t`Full`;
   return (
     <li className="border-t border-rule">
       <Link
@@ -95,15 +93,18 @@ function TellMe({ qualificationId, name, path }: TellMeProps) {
   if (account.state === "unknown") return <span className="block min-h-11" />;
   if (account.state === "anonymous")
     return (
-      <ButtonLink variant="secondary" to={signInPath(path)} className="justify-self-start">
-        Sign In to Hear About the Next One
-      </ButtonLink>
+      <ButtonLink
+        variant="secondary"
+        to={signInPath(path)}
+        className="justify-self-start"
+      >{t`Sign In to Hear About the Next One`}</ButtonLink>
     );
   if (isTold)
     return (
-      <p role="status" className="leading-snug">
-        We will mail you about the next event that gives {name}, once.
-      </p>
+      <p
+        role="status"
+        className="leading-snug"
+      >{t`We will mail you about the next event that gives ${{ name }}, once.`}</p>
     );
   const ask = async () => {
     setBusy(true);
@@ -115,7 +116,7 @@ function TellMe({ qualificationId, name, path }: TellMeProps) {
       await ownQualificationsApi(sessionApi).wish(qualificationId);
       setTold(true);
     } catch (error) {
-      void notifyFailure(error instanceof Error && "detail" in error ? String(error.detail) : "Please try again.");
+      void notifyFailure(error instanceof Error && "detail" in error ? String(error.detail) : t`Please try again.`);
     }
     setBusy(false);
   };
@@ -123,12 +124,10 @@ function TellMe({ qualificationId, name, path }: TellMeProps) {
     <Button
       variant="secondary"
       busy={busy}
-      busyLabel="Asking..."
-      aria-label={`Tell Me About the Next One: ${name}`}
+      busyLabel={t`Asking...`}
+      aria-label={t`Tell Me About the Next One: ${{ name }}`}
       onClick={() => void ask()}
       className="justify-self-start"
-    >
-      Tell Me About the Next One
-    </Button>
+    >{t`Tell Me About the Next One`}</Button>
   );
 }

@@ -1,14 +1,21 @@
+import { t } from "../../../platform/languages/texts";
 /** The ways of payment. The site itself takes no money. */
 export const paymentMethods = ["cash", "ecocash", "mpesa", "bank", "other"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Each method's name, for buttons and choices. */
 export const methodNames: Record<PaymentMethod, string> = {
-  cash: "Cash",
+  get cash() {
+    return t`Cash`;
+  },
   ecocash: "EcoCash",
   mpesa: "M-Pesa",
-  bank: "Bank",
-  other: "Other",
+  get bank() {
+    return t`Bank`;
+  },
+  get other() {
+    return t`Other`;
+  },
 };
 
 /** Each method behind "Paid". */

@@ -1,5 +1,7 @@
 import { sessionApi } from "../../../client/session";
 import { ConfirmButton } from "../../../client/waiting/confirm-button";
+import { t } from "../../../platform/languages/texts";
+import { T, V } from "../../../ui/texts/texts";
 import type { Event } from "../../events/schema";
 import { cancellationRefusal, type DeadlineFields } from "../../registrations/leaving";
 import { leavingWords } from "../../registrations/leaving-words";
@@ -42,12 +44,18 @@ function CancelButton({ event, size = "medium", registration_status, places = 1,
     >
       {size === "small" ? (
         <span>
-          Cancel<span className="sr-only"> my registration for {event.title}</span>
+          <T>
+            Cancel
+            <span className="sr-only">
+              {" "}
+              my registration for <V title={event.title} />
+            </span>
+          </T>
         </span>
       ) : registration_status === "waiting" ? (
-        "Leave the Waiting List"
+        t`Leave the Waiting List`
       ) : (
-        "Cancel Registration"
+        t`Cancel Registration`
       )}
     </ConfirmButton>
   );

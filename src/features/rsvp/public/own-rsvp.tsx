@@ -6,12 +6,14 @@ import { forgetLink, savedLinks, saveLink } from "../../../client/outbox/registr
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { useWork } from "../../../client/waiting/use-work";
+import { t } from "../../../platform/languages/texts";
 import { Button, TextLink } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { MailLink } from "../../../ui/frame/links/mail-link";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
 import { CircleCheck } from "../../../ui/symbols";
+import { T, V } from "../../../ui/texts/texts";
 import { isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { ownRegistrationsApi } from "../../my-registrations/client";
@@ -64,7 +66,7 @@ export default function OwnRsvp({ event, user, requires }: OwnRsvpProps & { requ
     if (ownPath) forgetLink(ownPath);
   }, [ownPath]);
   if (loaded.state === "loading") return <RsvpSkeleton />;
-  if (loaded.state === "failed") return <FailedState message="Failed to load your registration" onRetry={reload} />;
+  if (loaded.state === "failed") return <FailedState message={t`Failed to load your registration`} onRetry={reload} />;
   // One of a moment ago that could not be listed yet is the latest of this device.
   const path = ownPath ?? savedLinks(event.id)[0]?.path;
   const cancelled = () => {
@@ -148,7 +150,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
   const [key] = useState(newKey);
 
   const refused = (error: unknown) => {
-    setFailure(failureMessage(error, "Failed to register for event"));
+    setFailure(failureMessage(error, t`Failed to register for event`));
     if (!(error instanceof ApiError) || error.status !== 409) return;
     if (error.reason === "already_registered") onHeld();
     else onRefused();
@@ -164,10 +166,16 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
   return (
     <>
       <p className="break-words">
-        You register as <strong>{user.full_name}</strong>, {user.email}.
+        <T>
+          You register as{" "}
+          <strong>
+            <V full_name={user.full_name} />
+          </strong>
+          , <V email={user.email} />.
+        </T>
       </p>
       <FormError message={failure} />
-      <Button busy={busy} busyLabel="Registering..." onClick={() => void run(true, register)} className="w-full">
+      <Button busy={busy} busyLabel={t`Registering...`} onClick={() => void run(true, register)} className="w-full">
         {registerWord(event)}
       </Button>
       <FeeNote event={event} />
@@ -196,10 +204,10 @@ function Registered({ user, event, own, path, justNow, onCancelled }: Registered
       <div role="status" className="grid gap-1 rounded-sm bg-moss-soft px-4 py-3">
         <p ref={heading} tabIndex={-1} className="flex items-center gap-2 font-[680] text-moss outline-none">
           <CircleCheck aria-hidden="true" className="size-5 flex-none" />
-          {justNow ? "Registration Successful!" : "You are registered for this event."}
+          {justNow ? t`Registration Successful!` : t`You are registered for this event.`}
         </p>
         <p className="text-[0.9375rem]">
-          {justNow ? "A place is kept for you. See you there." : "A place is kept for you."}
+          {justNow ? t`A place is kept for you. See you there.` : t`A place is kept for you.`}
         </p>
       </div>
       {path ? <OwnTicket path={path} /> : <FeeNote event={event} />}
@@ -227,10 +235,13 @@ function HeldNote({ event }: { event: Event }) {
   const { eventsEmail } = useSite();
   return (
     <div role="status" className="grid gap-1 rounded-sm bg-moss-soft px-4 py-3">
-      <p className="font-[680] text-moss">You are already registered for this event</p>
+      <p className="font-[680] text-moss">{t`You are already registered for this event`}</p>
       <p className="text-[0.9375rem]">
-        A place is kept under your e-mail address. You registered without signing in, so use its link to see it or give
-        it up: <TextLink to={`/events/${event.id}/link`}>find it</TextLink>, or write to <MailLink to={eventsEmail} />.
+        <T>
+          A place is kept under your e-mail address. You registered without signing in, so use its link to see it or
+          give it up: <TextLink to={`/events/${event.id}/link`}>find it</TextLink>, or write to{" "}
+          <MailLink to={eventsEmail} />.
+        </T>
       </p>
     </div>
   );
@@ -240,8 +251,11 @@ function CancelledNote() {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <p ref={note} tabIndex={-1} role="status" className="rounded-sm bg-stone px-4 py-3 outline-none">
-      Your registration is cancelled, and your place is free for somebody else.
-    </p>
+    <p
+      ref={note}
+      tabIndex={-1}
+      role="status"
+      className="rounded-sm bg-stone px-4 py-3 outline-none"
+    >{t`Your registration is cancelled, and your place is free for somebody else.`}</p>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { isFull, registerWord } from "../../events/public/event-facts";
@@ -27,13 +28,13 @@ export function RegisterButton({
   onDone,
 }: RegisterButtonProps) {
   if (event.registration_state !== "open")
-    return <NoWay>{event.registration_state === "closed" ? "Registration closed" : "Not open yet"}</NoWay>;
-  if (isFull(event) && !waiting) return <NoWay>Fully booked</NoWay>;
+    return <NoWay>{event.registration_state === "closed" ? t`Registration closed` : t`Not open yet`}</NoWay>;
+  if (isFull(event) && !waiting) return <NoWay>{t`Fully booked`}</NoWay>;
   return (
     <OpenButton event={event} onDone={onDone} variant={variant} className={className}>
       <span>
         {label}
-        <span className="sr-only"> for {event.title}</span>
+        <span className="sr-only">{t` for ${{ title: event.title }}`}</span>
       </span>
     </OpenButton>
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { t } from "../../../platform/languages/texts";
 import type { Site } from "../../../platform/site";
 import { FormError } from "../../../ui/form/form-error";
 import { Dialog } from "../../../ui/overlay/dialog";
@@ -61,8 +62,8 @@ export function RegistrationDialog({ event, open, onClose, onRegistered, finalFo
       onOpenChange={(next) => !next && close()}
       title={
         registration.wouldWait
-          ? `Join the waiting list for ${event.title}`
-          : `${registerWord(event)} for ${event.title}`
+          ? t`Join the waiting list for ${{ title: event.title }}`
+          : t`${{ registerWord: registerWord(event) }} for ${{ title: event.title }}`
       }
       description={facts.filter(Boolean).join(" · ")}
       finalFocus={finalFocus}
@@ -116,12 +117,12 @@ const Success = ({ event, made }: { event: Event; made: Registration | undefined
 const mustAnswer = ({ questions }: Event) => questions.some(({ required }) => required);
 
 const neededLine = (event: Event) =>
-  mustAnswer(event) ? "Only your name and email are needed here." : "Only your name and email are needed.";
+  mustAnswer(event) ? t`Only your name and email are needed here.` : t`Only your name and email are needed.`;
 
 function lastStepLine(event: Event, guests: number, site: Pick<Site, "currency">): string {
-  const optional = mustAnswer(event) ? "Fields not marked as required are optional." : "All of this is optional.";
+  const optional = mustAnswer(event) ? t`Fields not marked as required are optional.` : t`All of this is optional.`;
   if (event.registration_fee === 0) return optional;
-  return `${optional} The fee is ${feeFor(event, 1 + guests, site)}. ${paymentLine}`;
+  return t`${{ optional }} The fee is ${{ feeFor: feeFor(event, 1 + guests, site) }}. ${{ paymentLine: paymentLine() }}`;
 }
 
 interface StepFormProps {
@@ -138,7 +139,7 @@ function StepForm({ event, registration, formId }: StepFormProps) {
       key={step}
       id={formId}
       noValidate
-      aria-label={step === 1 ? "Basic info" : "Additional info"}
+      aria-label={step === 1 ? t`Basic info` : t`Additional info`}
       className="grid gap-5"
       onSubmit={(submitted) => {
         submitted.preventDefault();
@@ -153,7 +154,7 @@ function StepForm({ event, registration, formId }: StepFormProps) {
       {step === 2 ? <QuestionFields form={form} event={event} /> : null}
       <p className="text-[0.9375rem] text-soft">
         {step === 1
-          ? `${neededLine(event)} Only the people who run this event see them.`
+          ? t`${{ neededLine: neededLine(event) }} Only the people who run this event see them.`
           : lastStepLine(event, form.getValues("guests").length, site)}
       </p>
     </form>

@@ -1,22 +1,24 @@
 import { outbox } from "../../../client/outbox/outbox";
+import { t } from "../../../platform/languages/texts";
 import type { Site } from "../../../platform/site";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { formatMoney } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { Check, CloudUpload } from "../../../ui/symbols";
+import { T } from "../../../ui/texts/texts";
 import { WithDates } from "../../../ui/time/with-dates";
 import { feeLine, paymentLine } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import type { RegistrationState, Step } from "./use-registration";
 import { welcomeLine } from "./welcome-line";
 
-const steps = ["Basic info", "Additional info", "Done"] as const;
+const steps = () => [t`Basic info`, t`Additional info`, t`Done`];
 
 /** The three steps, the current one marked. */
 export const RegistrationProgress = ({ step }: { step: Step }) => (
-  <ol aria-label="Steps" className="flex gap-2">
-    {steps.map((name, index) => {
+  <ol aria-label={t`Steps`} className="flex gap-2">
+    {steps().map((name, index) => {
       const number = index + 1;
       return (
         <li
@@ -30,7 +32,7 @@ export const RegistrationProgress = ({ step }: { step: Step }) => (
         >
           <span className="tabular-nums">{number}</span>{" "}
           <span className={classes(number !== step && "max-sm:sr-only")}>{name}</span>
-          {number < step ? <span className="sr-only"> (finished)</span> : null}
+          {number < step ? <span className="sr-only">{t` (finished)`}</span> : null}
         </li>
       );
     })}
@@ -40,10 +42,12 @@ export const RegistrationProgress = ({ step }: { step: Step }) => (
 /** Says that the form holds an earlier attempt, and offers an empty one. */
 export const RestoredNote = ({ onClear }: { onClear: () => void }) => (
   <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-stone py-1 pl-4 text-[0.9375rem]">
-    What you typed has been restored.
-    <Button variant="quiet" size="small" onClick={onClear}>
-      Start Over
-    </Button>
+    <T>
+      What you typed has been restored.
+      <Button variant="quiet" size="small" onClick={onClear}>
+        Start Over
+      </Button>
+    </T>
   </p>
 );
 
@@ -56,13 +60,9 @@ interface RegistrationFooterProps {
 /** The buttons of the current step. */
 export function RegistrationFooter({ registration, formId, onDone }: RegistrationFooterProps) {
   const { step, previous, form, wouldWait } = registration;
-  if (step === 3) return <Button onClick={onDone}>Close</Button>;
+  if (step === 3) return <Button onClick={onDone}>{t`Close`}</Button>;
   if (step === 1) {
-    return (
-      <Button key="next" type="submit" form={formId}>
-        Next Step
-      </Button>
-    );
+    return <Button key="next" type="submit" form={formId}>{t`Next Step`}</Button>;
   }
   const sending = form.formState.isSubmitting;
   return (
@@ -72,18 +72,16 @@ export function RegistrationFooter({ registration, formId, onDone }: Registratio
         onClick={previous}
         disabled={sending}
         className="grow px-4 sm:mr-auto sm:grow-0 sm:px-5"
-      >
-        Previous
-      </Button>
+      >{t`Previous`}</Button>
       <Button
         key="complete"
         type="submit"
         form={formId}
         busy={sending}
-        busyLabel={wouldWait ? "Joining..." : "Registering..."}
+        busyLabel={wouldWait ? t`Joining...` : t`Registering...`}
         className="grow px-4 sm:grow-0 sm:px-5"
       >
-        {wouldWait ? "Join the waiting list" : "Complete Registration"}
+        {wouldWait ? t`Join the waiting list` : t`Complete Registration`}
       </Button>
     </>
   );
@@ -92,7 +90,7 @@ export function RegistrationFooter({ registration, formId, onDone }: Registratio
 /** The fee for one person and for all. */
 export const feeFor = (event: Event, people: number, site: Pick<Site, "currency">): string =>
   people > 1
-    ? `${feeLine(event, site)}, ${formatMoney(event.registration_fee * people, site.currency)} for ${people} people`
+    ? t`${{ feeLine: feeLine(event, site) }}, ${{ money: formatMoney(event.registration_fee * people, site.currency) }} for ${{ people }} people`
     : feeLine(event, site);
 
 /** The third step: it worked, and what happens next. */
@@ -103,15 +101,13 @@ export function RegistrationSuccess({ event, people }: { event: Event; people: n
       <span className="grid size-18 place-items-center rounded-full bg-moss text-paper">
         <Check aria-hidden="true" className="size-9" strokeWidth={2.6} />
       </span>
-      <h3 tabIndex={-1} className="text-2xl outline-none">
-        Registration Successful!
-      </h3>
+      <h3 tabIndex={-1} className="text-2xl outline-none">{t`Registration Successful!`}</h3>
       <p className="max-w-md">
         <WithDates text={welcomeLine(event, site)} />
       </p>
       {event.registration_fee > 0 ? (
         <p className="text-soft">
-          {feeFor(event, people, site)}. {paymentLine}
+          {feeFor(event, people, site)}. {paymentLine()}
         </p>
       ) : null}
     </div>
@@ -125,12 +121,13 @@ export const RegistrationWaiting = () => (
       <CloudUpload aria-hidden="true" className="size-9" />
     </span>
     <h3 tabIndex={-1} className="text-2xl outline-none">
-      {outbox.survivesReload() ? "Kept on This Device" : "Please leave this page open"}
+      {outbox.survivesReload() ? t`Kept on This Device` : t`Please leave this page open`}
     </h3>
     <p className="max-w-md">
-      Your registration could not be sent just now. It will be sent automatically as soon as the site can be reached
-      {outbox.survivesReload() ? ", also when you come back to this site later" : ""}.
+      {outbox.survivesReload()
+        ? t`Your registration could not be sent just now. It will be sent automatically as soon as the site can be reached, also when you come back to this site later.`
+        : t`Your registration could not be sent just now. It will be sent automatically as soon as the site can be reached.`}
     </p>
-    <p className="max-w-md text-soft">You have a place once it has arrived. We will tell you here.</p>
+    <p className="max-w-md text-soft">{t`You have a place once it has arrived. We will tell you here.`}</p>
   </div>
 );

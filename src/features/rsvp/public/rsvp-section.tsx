@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { t } from "../../../platform/languages/texts";
 import { ButtonLink } from "../../../ui/button";
 import { scrollBehaviour } from "../../../ui/frame/scroll-manager";
 import { useSite } from "../../../ui/site";
+import { T } from "../../../ui/texts/texts";
 import { formatEnd } from "../../../ui/time/date-time";
 import { WithDates } from "../../../ui/time/with-dates";
 import { dateLine, isFull, registerWord } from "../../events/public/event-facts";
@@ -54,11 +56,13 @@ const HappeningNow = ({ event }: { event: Event }) => (
   <>
     <Title>
       <span aria-hidden="true" className="size-3 rounded-full bg-moss" />
-      Happening now
+      {t`Happening now`}
     </Title>
     <p>
-      It runs until <WithDates text={formatEnd(event.end_date, useSite())} />.
-      {isFull(event) ? null : " You can still join in."}
+      <T>
+        It runs until <WithDates text={formatEnd(event.end_date, useSite())} />.
+      </T>
+      {isFull(event) ? null : <> {t`You can still join in.`}</>}
     </p>
   </>
 );
@@ -67,15 +71,14 @@ function Completed({ event }: { event: Event }) {
   const site = useSite();
   return (
     <section aria-labelledby="completed" className="grid justify-items-start gap-3">
-      <h2 id="completed" className="text-2xl">
-        Event Completed
-      </h2>
+      <h2 id="completed" className="text-2xl">{t`Event Completed`}</h2>
       <p>
-        This event took place on <WithDates text={dateLine(event, site)} />. Another one may be just what you are after.
+        <T>
+          This event took place on <WithDates text={dateLine(event, site)} />. Another one may be just what you are
+          after.
+        </T>
       </p>
-      <ButtonLink to="/events" variant="secondary">
-        Browse Events
-      </ButtonLink>
+      <ButtonLink to="/events" variant="secondary">{t`Browse Events`}</ButtonLink>
     </section>
   );
 }

@@ -4,9 +4,11 @@ import { signInPath } from "../../../client/return-path";
 import { readTokens } from "../../../client/tokens";
 import { useAccount } from "../../../client/use-account";
 import { useHydrated } from "../../../client/use-hydrated";
+import { t } from "../../../platform/languages/texts";
 import { ButtonLink, TextLink } from "../../../ui/button";
 import { useSendsMail } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
+import { T } from "../../../ui/texts/texts";
 import { isFull } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import NoPlaceRsvp from "./extras/no-place-rsvp";
@@ -20,7 +22,7 @@ const OwnRsvp = lazy(() => import("./own-rsvp").catch(() => ({ default: RsvpMiss
 const SavedTicket = lazy(() => import("./saved-ticket").catch(() => ({ default: RsvpMissing })));
 
 const RsvpMissing = () => (
-  <FailedState message="Failed to load your registration" onRetry={() => window.location.reload()} />
+  <FailedState message={t`Failed to load your registration`} onRetry={() => window.location.reload()} />
 );
 
 /**
@@ -85,12 +87,14 @@ function WaysIn({ event, isUnreachable, onDone }: WaysInProps) {
         <VisitorRsvp event={event} onDone={onDone} />
       )}
       <p className="text-[0.9375rem] text-soft">
-        Already registered?{" "}
+        {t`Already registered?`}{" "}
         <TextLink to={`/events/${event.id}/link`} className="reach inline-block">
-          {useSendsMail() ? "Send me my link again" : "Find your registration"}
+          {useSendsMail() ? t`Send me my link again` : t`Find your registration`}
         </TextLink>
       </p>
-      {isUnreachable ? <p className="text-[0.9375rem] text-soft">Your account could not be loaded just now.</p> : null}
+      {isUnreachable ? (
+        <p className="text-[0.9375rem] text-soft">{t`Your account could not be loaded just now.`}</p>
+      ) : null}
     </>
   );
 }
@@ -98,15 +102,17 @@ function WaysIn({ event, isUnreachable, onDone }: WaysInProps) {
 function VisitorRsvp({ event, onDone }: Pick<WaysInProps, "event" | "onDone">) {
   return (
     <>
-      <p>Please sign in to register for this event.</p>
-      <ButtonLink to={signInPath(`/events/${event.id}#rsvp`)}>Sign In</ButtonLink>
+      <p>{t`Please sign in to register for this event.`}</p>
+      <ButtonLink to={signInPath(`/events/${event.id}#rsvp`)}>{t`Sign In`}</ButtonLink>
       <div className="grid gap-2 noscript:hidden">
         <p>
-          Or register with your name and <span className="whitespace-nowrap">e-mail</span> alone.
+          <T>
+            Or register with your name and <span className="whitespace-nowrap">e-mail</span> alone.
+          </T>
         </p>
         <RegisterButton
           event={event}
-          label="Register Without an Account"
+          label={t`Register Without an Account`}
           variant="secondary"
           className="w-full"
           onDone={onDone}

@@ -1,4 +1,5 @@
 import type { SavedLink } from "../../../client/outbox/registration-links";
+import { t } from "../../../platform/languages/texts";
 import { Icon } from "../../../ui/icon";
 
 /** The way to a registration that was made on this device. @param path of its secret link */
@@ -6,11 +7,13 @@ export const SavedRegistration = ({ path, name = "" }: { path: string; name?: st
   // A plain link: the page is made whole by the server, with the code for the door.
   <p className="grid gap-2 rounded-sm bg-moss-soft px-4 py-3">
     <span className="text-[0.9375rem] wrap-anywhere">
-      {name ? `${name} was registered` : "You registered"} for this event on this device.
+      {name
+        ? t`${{ name }} was registered for this event on this device.`
+        : t`You registered for this event on this device.`}
     </span>
     <a href={path} rel="nofollow" className="button secondary medium">
       <Icon name="calendar" className="size-4.5" />
-      {name ? "See the registration" : "See your registration"}
+      {name ? t`See the registration` : t`See your registration`}
     </a>
   </p>
 );
@@ -19,13 +22,13 @@ export const SavedRegistration = ({ path, name = "" }: { path: string; name?: st
 export function FurtherRegistrations({ links }: { links: readonly SavedLink[] }) {
   if (links.length === 0) return null;
   return (
-    <section aria-label="Also registered on this device" className="grid gap-1 border-rule border-t pt-4">
-      <p className="text-[0.9375rem] text-soft">Also registered on this device, each with a code of their own:</p>
+    <section aria-label={t`Also registered on this device`} className="grid gap-1 border-rule border-t pt-4">
+      <p className="text-[0.9375rem] text-soft">{t`Also registered on this device, each with a code of their own:`}</p>
       <ul>
         {links.map(({ path, name }) => (
           <li key={path}>
             <a href={path} rel="nofollow" className="reach inline-block text-copper underline wrap-anywhere">
-              {name || "Another registration"}
+              {name || t`Another registration`}
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { forgetLink, type SavedLink } from "../../../client/outbox/registration-links";
-import { plural } from "../../../ui/formatting";
+import { counted, t } from "../../../platform/languages/texts";
 import { useSendsMail } from "../../../ui/site";
 import { CircleCheck } from "../../../ui/symbols";
 import { isFull } from "../../events/public/event-facts";
@@ -49,7 +49,7 @@ export default function SavedTicket({ event, path, further, isNew, onDone, onEnd
       <FurtherRegistrations links={further} />
       {isFull(event) || event.registration_state !== "open" ? null : (
         <div className="grid border-rule border-t pt-4">
-          <RegisterButton event={event} label="Register Somebody Else" variant="secondary" onDone={onDone} />
+          <RegisterButton event={event} label={t`Register Somebody Else`} variant="secondary" onDone={onDone} />
         </div>
       )}
     </>
@@ -64,24 +64,23 @@ function Standing({ managed: { registration }, isNew }: { managed: Managed; isNe
     if (isNew) heading.current?.focus();
   }, [isNew]);
   const { name, places, place_in_line: line, offered_until } = registration;
-  const kept = places > 1 ? `${plural(places, "place")} are` : "A place is";
   const waiting = {
     ground: "bg-amber-soft",
     ink: "text-amber",
-    title: "You are on the waiting list",
+    title: t`You are on the waiting list`,
     text: lineSentence(line, sends),
   };
   const offered = {
     ground: "bg-violet-soft",
     ink: "text-violet",
-    title: "There is a place for you",
-    text: "Please open your registration and confirm that you are coming.",
+    title: t`There is a place for you`,
+    text: t`Please open your registration and confirm that you are coming.`,
   };
   const registered = {
     ground: "bg-moss-soft",
     ink: "text-moss",
-    title: "You are registered for this event.",
-    text: `${kept} kept for ${name}.`,
+    title: t`You are registered for this event.`,
+    text: counted({ places, name }, "A place is kept for {name}.", "# places are kept for {name}."),
   };
   const withoutLine = offered_until === null ? registered : offered;
   const { ground, ink, title, text } = line === null ? withoutLine : waiting;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { publicApi } from "../../../client/public-api";
 import { useLoaded } from "../../../client/use-loaded";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { emptyComponent } from "../../../ui/list/empty-component";
 import { toast } from "../../../ui/overlay/toast";
@@ -38,7 +39,7 @@ export function Ticket({ managed, path }: TicketProps) {
       ) : null}
       {/* A plain link: the server renders that page whole. */}
       <a href={path} rel="nofollow" className="button secondary medium">
-        {can_change ? "Change or cancel" : "See your registration"}
+        {can_change ? t`Change or cancel` : t`See your registration`}
       </a>
       <AboutMail email={registration.email} path={path} />
     </>
@@ -50,19 +51,17 @@ function AboutMail({ email, path }: { email: string; path: string }) {
   const sends = useSendsMail();
   if (sends)
     return (
-      <p className="text-[0.9375rem] text-soft wrap-anywhere">
-        We also send the link to {email}. If no mail comes, you find it here: this device keeps it until the event ends.
-      </p>
+      <p className="text-[0.9375rem] text-soft wrap-anywhere">{t`We also send the link to ${{ email }}. If no mail comes, you find it here: this device keeps it until the event ends.`}</p>
     );
   return (
     <>
-      <p className="text-[0.9375rem] text-soft">
-        This site sends no mail. This device keeps your ticket until the event ends; to have it elsewhere, copy its link
-        or take a picture of the code.
-      </p>
-      <Button variant="quiet" size="small" className="-ml-3.5 justify-self-start" onClick={() => void copy(url)}>
-        Copy the Link
-      </Button>
+      <p className="text-[0.9375rem] text-soft">{t`This site sends no mail. This device keeps your ticket until the event ends; to have it elsewhere, copy its link or take a picture of the code.`}</p>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ml-3.5 justify-self-start"
+        onClick={() => void copy(url)}
+      >{t`Copy the Link`}</Button>
     </>
   );
 }
@@ -70,11 +69,11 @@ function AboutMail({ email, path }: { email: string; path: string }) {
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast({ message: "The link is copied. Anybody who has it can change your registration." });
+    toast({ message: t`The link is copied. Anybody who has it can change your registration.` });
   } catch {
     toast({
       tone: "error",
-      message: "Your browser does not allow copying. Open the registration and copy its address.",
+      message: t`Your browser does not allow copying. Open the registration and copy its address.`,
     });
   }
 }

@@ -10,6 +10,7 @@ import { signedInAs } from "../../../client/tokens";
 import { useDraft } from "../../../client/unsaved-forms/use-unsaved-form";
 import { useAccount } from "../../../client/use-account";
 import { useClearErrors } from "../../../client/use-clear-errors";
+import { t } from "../../../platform/languages/texts";
 import { isFull } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import type { NewRegistration, newRegistrationSchema } from "../../registrations/fields";
@@ -126,7 +127,7 @@ export function useRegistration(event: Event) {
     const fields = Object.entries(answer?.errors ?? {}).filter(([field]) => (field.split(".")[0] ?? "") in blank);
     for (const [field, message] of fields) form.setError(field as FieldPath<Filled>, { message });
     if (fields.length > 0) return showErrors(nested(fields));
-    setFailure(failureMessage(error, "Registration failed"));
+    setFailure(failureMessage(error, t`Registration failed`));
     if (answer?.reason === "no_places_left") setWouldWait(true);
   };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t } from "../../../platform/languages/texts";
 import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";
 import { formatDate, formatMoney } from "../../../ui/formatting";
@@ -30,9 +31,10 @@ export default function FoundItems({ items, kinds, q, kind: only }: FoundItemsPr
               {kindWords[kind].heading}
             </h2>
             {!only && total > own.length ? (
-              <TextLink to={searchHref({ q, kind })} className="reach">
-                All {total} {kindWords[kind].many}
-              </TextLink>
+              <TextLink
+                to={searchHref({ q, kind })}
+                className="reach"
+              >{t`All ${{ total }} ${{ many: kindWords[kind].many }}`}</TextLink>
             ) : null}
           </div>
           <ul>
@@ -60,7 +62,7 @@ function Item({ item }: { item: SearchResult }) {
         </Link>
       </h3>
       <p className="fact-type flex items-center gap-3 text-soft empty:hidden">
-        {cancelled ? <Badge tone="red">Cancelled</Badge> : null}
+        {cancelled ? <Badge tone="red">{t`Cancelled`}</Badge> : null}
         <WithDates text={facts.filter(Boolean).join(" · ")} />
       </p>
       <p className="max-w-[70ch] wrap-anywhere text-soft sm:col-span-2">

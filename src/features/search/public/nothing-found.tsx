@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { ButtonLink, TextLink } from "../../../ui/button";
 import { quickLinks, useShownLinks } from "../../../ui/frame/site-links";
 import type { EmptyReason } from "../../../ui/list/listing";
@@ -15,20 +16,20 @@ export default function NothingFound({ asked: { q, kind }, refusal, firstPage }:
   if (!q)
     return (
       <EmptyState
-        title="What are you looking for?"
-        text={`Type a word, or the beginning of one. ${searchedIn(site)} are searched together.`}
+        title={t`What are you looking for?`}
+        text={t`Type a word, or the beginning of one. ${{ searchedIn: searchedIn(site) }} are searched together.`}
         action={<Rooms />}
       />
     );
   const back = firstPage ?? (refusal || kind ? searchHref({ q }) : undefined);
   return (
     <EmptyState
-      title={firstPage ? "This page of the list is empty" : "Nothing found"}
-      text={refusal ? `${refusal}.` : "Try fewer words, or only the beginning of one."}
+      title={firstPage ? t`This page of the list is empty` : t`Nothing found`}
+      text={refusal ? `${refusal}.` : t`Try fewer words, or only the beginning of one.`}
       action={
         back ? (
           <ButtonLink to={back} variant="secondary">
-            {firstPage ? "First Page" : "Search Everything"}
+            {firstPage ? t`First Page` : t`Search Everything`}
           </ButtonLink>
         ) : (
           <Rooms />

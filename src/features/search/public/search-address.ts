@@ -1,19 +1,76 @@
 import type { Caller } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
+import { counted, t } from "../../../platform/languages/texts";
 import type { Site } from "../../../platform/site";
 import { isTurnedOff } from "../../../platform/site-parts";
 import { searchApi } from "../client";
 import type { FoundList, SearchKind } from "../schema";
 
-/** The names of kinds: singular, plural and heading. */
-export const kindWords: Record<SearchKind, { one: string; many: string; heading: string }> = {
-  event: { one: "event", many: "events", heading: "Events" },
-  project: { one: "project", many: "projects", heading: "Projects" },
-  article: { one: "article", many: "articles", heading: "Articles" },
-  product: { one: "product", many: "products", heading: "Store" },
-  equipment: { one: "machine", many: "machines", heading: "Equipment" },
-  community: { one: "community", many: "communities", heading: "Communities" },
-  page: { one: "page", many: "pages", heading: "Pages" },
+/** The names of kinds: in a list, with their number, and as a heading. */
+export const kindWords: Record<SearchKind, { many: string; heading: string; count: (total: number) => string }> = {
+  event: {
+    get many() {
+      return t`events`;
+    },
+    count: (total) => counted({ total }, "# event", "# events"),
+    get heading() {
+      return t`Events`;
+    },
+  },
+  project: {
+    get many() {
+      return t`projects`;
+    },
+    count: (total) => counted({ total }, "# project", "# projects"),
+    get heading() {
+      return t`Projects`;
+    },
+  },
+  article: {
+    get many() {
+      return t`articles`;
+    },
+    count: (total) => counted({ total }, "# article", "# articles"),
+    get heading() {
+      return t`Articles`;
+    },
+  },
+  product: {
+    get many() {
+      return t`products`;
+    },
+    count: (total) => counted({ total }, "# product", "# products"),
+    get heading() {
+      return t`Store`;
+    },
+  },
+  equipment: {
+    get many() {
+      return t`machines`;
+    },
+    count: (total) => counted({ total }, "# machine", "# machines"),
+    get heading() {
+      return t`Equipment`;
+    },
+  },
+  community: {
+    get many() {
+      return t`communities`;
+    },
+    count: (total) => counted({ total }, "# community", "# communities"),
+    get heading() {
+      return t`Communities`;
+    },
+  },
+  page: {
+    get many() {
+      return t`pages`;
+    },
+    count: (total) => counted({ total }, "# page", "# pages"),
+    get heading() {
+      return t`Pages`;
+    },
+  },
 };
 
 /** The kinds that can be turned off, with their addresses. */
@@ -27,8 +84,10 @@ const rooms: Partial<Record<SearchKind, string>> = {
 /** The searched kinds in words: "Events, projects, communities and pages". */
 export function searchedIn(site: Pick<Site, "turnedOff">): string {
   const kinds = (Object.keys(kindWords) as SearchKind[]).filter((kind) => !isTurnedOff(site, rooms[kind] ?? ""));
-  const words = kinds.map((kind) => kindWords[kind].many).join(", ");
-  return words.charAt(0).toUpperCase() + words.slice(1).replace(/, (\w+)$/, " and $1");
+  const words = kinds.map((kind) => kindWords[kind].many);
+  const last = words.pop() ?? "";
+  const all = words.length > 0 ? t`${{ words: words.join(", ") }} and ${{ last }}` : last;
+  return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
 /** The unchecked query of an address. */
@@ -59,7 +118,7 @@ const [ofAll, ofOne] = [21, 20];
 
 /** Runs an address's search. @throws ApiError 422 for an unknown kind */
 export async function findAll(api: Caller, { q, kind, page }: SearchAddress): Promise<FoundList> {
-  if (kind && !(kind in kindWords)) throw new ApiError(422, `Nothing here is called “${kind}”`);
+  if (kind && !(kind in kindWords)) throw new ApiError(422, t`Nothing here is called “${{ kind }}”`);
   const narrowed = kind ? { kind: kind as SearchKind, page: page || 1, size: ofOne } : { size: ofAll };
   const list = await searchApi(api).search({ q, ...narrowed });
   // Further matches are reached by kind.

@@ -3,8 +3,8 @@ import { type MetaFunction, useLoaderData, useLocation } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
+import { counted, t } from "../../../platform/languages/texts";
 import { PageSearch } from "../../../ui/form/page-search";
-import { plural } from "../../../ui/formatting";
 import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { FilterBar } from "../../../ui/list/filter-bar";
@@ -28,9 +28,9 @@ export const meta: MetaFunction = ({ matches, location }) => {
   const { q } = readSearchAddress(new URLSearchParams(location.search));
   const site = siteOf(matches);
   // Browsers do not show it.
-  const description = import.meta.env.SSR ? `${searchedIn(site)} of this site.` : undefined;
+  const description = import.meta.env.SSR ? t`${{ searchedIn: searchedIn(site) }} of this site.` : undefined;
   return [
-    ...pageMeta({ title: q ? `“${q}”: search` : "Search", description, site }),
+    ...pageMeta({ title: q ? t`“${{ q }}”: search` : t`Search`, description, site }),
     { name: "robots", content: "noindex" },
   ];
 };
@@ -42,10 +42,10 @@ export default function SearchPage() {
   return (
     <>
       <PageHeader
-        title="Search"
+        title={t`Search`}
         actions={
           <PageSearch
-            label="Search the site"
+            label={t`Search the site`}
             name="q"
             text={q}
             autoFocus={q === ""}
@@ -59,7 +59,7 @@ export default function SearchPage() {
       <div className="wrap pb-20">
         <Suspense
           fallback={
-            <ListingSkeleton label="Searching...">
+            <ListingSkeleton label={t`Searching...`}>
               <Skeleton className="h-96 w-full rounded-md" />
             </ListingSkeleton>
           }
@@ -81,7 +81,7 @@ function Results({ found }: { found: GivenFound }) {
   return (
     <Listing
       given={loaded}
-      failed="The search failed"
+      failed={t`The search failed`}
       none={(reason) => <NothingFound asked={asked} {...reason} />}
       found={() => foundLine(list, asked)}
       before={list && list.kinds.length > 0 ? <KindBar kinds={list.kinds} asked={asked} /> : undefined}
@@ -99,10 +99,15 @@ function Results({ found }: { found: GivenFound }) {
 /** "7 things found for “laser”", or a note about a corrected letter. */
 function foundLine(list: FoundList | undefined, { q, kind }: SearchAddress): string {
   if (!list || !q) return "";
-  const { one, many } = kindWords[kind as SearchKind] ?? { one: "result", many: "results" };
-  if (list.forgiven)
-    return `Nothing matches “${q}” exactly. ${plural(list.total, `${one} comes`, `${many} come`)} close`;
-  return `${plural(list.total, one, many)} found for “${q}”`;
+  const { total } = list;
+  const count = kindWords[kind as SearchKind]?.count(total) ?? counted({ total }, "# result", "# results");
+  return list.forgiven
+    ? counted(
+        { total, q, count },
+        "Nothing matches “{q}” exactly. {count} comes close",
+        "Nothing matches “{q}” exactly. {count} come close",
+      )
+    : t`${{ count }} found for “${{ q }}”`;
 }
 
 function KindBar({ kinds, asked: { q, kind } }: { kinds: FoundList["kinds"]; asked: SearchAddress }) {
@@ -112,6 +117,10 @@ function KindBar({ kinds, asked: { q, kind } }: { kinds: FoundList["kinds"]; ask
     href: searchHref({ q, kind: id }),
   }));
   return (
-    <FilterBar label="Kinds" current={kind} filters={[{ id: "", label: "All", href: searchHref({ q }) }, ...filters]} />
+    <FilterBar
+      label={t`Kinds`}
+      current={kind}
+      filters={[{ id: "", label: t`All`, href: searchHref({ q }) }, ...filters]}
+    />
   );
 }

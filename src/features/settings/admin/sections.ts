@@ -19,5 +19,6 @@ export const sections: readonly [Section, ...Section[]] = [
   { id: "legal", label: "Terms and Privacy", Section: lazy(() => import("./words/legal")) },
   { id: "mail", label: "Mail", Section: lazy(() => import("./mail")) },
   { id: "parts", label: "Parts", Section: lazy(() => import("./words/parts")) },
+  { id: "languages", label: "Languages", Section: lazy(() => import("../../languages/admin/languages-section")) },
   { id: "connections", label: "Connections", Section: lazy(() => import("./connections")) },
 ];

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { ButtonLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import type { Product } from "../schema";
@@ -16,8 +17,10 @@ export function ChatPurchase({ product, className }: { product: Product; classNa
       className={className}
     >
       <span>
-        {!in_stock ? "Ask When It Is Back" : site.whatsapp ? "Buy in a Chat" : "Buy by Email"}
-        <span className="sr-only">: {`${name}, opens ${site.whatsapp ? "WhatsApp" : "an e-mail"}`}</span>
+        {!in_stock ? t`Ask When It Is Back` : site.whatsapp ? t`Buy in a Chat` : t`Buy by Email`}
+        <span className="sr-only">
+          : {site.whatsapp ? t`${{ name }}, opens WhatsApp` : t`${{ name }}, opens an e-mail`}
+        </span>
       </span>
     </ButtonLink>
   );

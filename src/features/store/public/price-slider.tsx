@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { HiddenFields } from "../../../ui/form/hidden-fields";
 import { priceWords, wholePrice } from "../../../ui/money/price-words";
@@ -62,9 +63,7 @@ export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProp
       <HiddenFields values={otherParameters} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
-          <label htmlFor={id} className="text-[0.9375rem] leading-snug font-[620]">
-            Price
-          </label>
+          <label htmlFor={id} className="text-[0.9375rem] leading-snug font-[620]">{t`Price`}</label>
           <output htmlFor={id} data-currency={currency} className="fact-type noscript:hidden">
             {inWords(shown)}
           </output>
@@ -94,9 +93,7 @@ export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProp
         </div>
       </div>
       <div className="hidden self-center noscript:block">
-        <Button type="submit" variant="secondary">
-          Set Price
-        </Button>
+        <Button type="submit" variant="secondary">{t`Set Price`}</Button>
       </div>
     </form>
   );

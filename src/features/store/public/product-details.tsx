@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { ItemHead } from "../../../client/item-page/item-room";
+import { t } from "../../../platform/languages/texts";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { Money } from "../../../ui/money/money";
 import { ItemPicture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";
+import { T, V } from "../../../ui/texts/texts";
 import type { Product } from "../schema";
 import { ChatPurchase } from "./chat-purchase";
 import { productJsonLd } from "./product-json-ld";
@@ -23,7 +25,7 @@ interface ProductDetailsProps {
 export const ProductDetails = ({ product, way }: ProductDetailsProps) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
     <ItemHead
-      back={{ to: "/store", label: "All products" }}
+      back={{ to: "/store", label: t`All products` }}
       title={product.name}
       lead={product.description}
       className="lg:col-span-2"
@@ -62,12 +64,26 @@ const Buying = ({ product }: { product: Product }) => {
     <>
       <ChatPurchase product={product} />
       <p className="text-[0.9375rem] leading-snug text-soft">
-        {whatsapp ? "Opens a WhatsApp chat with our store, " : "Opens an e-mail to our store, "}
-        <span className={whatsapp ? "whitespace-nowrap" : "wrap-anywhere"}>{whatsapp || email}</span>, with the product
-        and its price filled in.{" "}
+        {whatsapp ? (
+          <T>
+            Opens a WhatsApp chat with our store,{" "}
+            <span className="whitespace-nowrap">
+              <V whatsapp={whatsapp} />
+            </span>
+            , with the product and its price filled in.
+          </T>
+        ) : (
+          <T>
+            Opens an e-mail to our store,{" "}
+            <span className="wrap-anywhere">
+              <V email={email} />
+            </span>
+            , with the product and its price filled in.
+          </T>
+        )}{" "}
         {product.in_stock
-          ? `You pay when you collect it: ${address.short}.`
-          : "We will write back when it is in stock."}
+          ? t`You pay when you collect it: ${{ short: address.short }}.`
+          : t`We will write back when it is in stock.`}
       </p>
     </>
   );
@@ -75,16 +91,14 @@ const Buying = ({ product }: { product: Product }) => {
 
 const Specifications = ({ product: { category, specifications } }: { product: Product }) => (
   <section aria-labelledby="specifications" className="lg:col-span-2">
-    <h2 id="specifications" className="border-b border-ink pb-3 text-[1.375rem]">
-      Specifications
-    </h2>
+    <h2 id="specifications" className="border-b border-ink pb-3 text-[1.375rem]">{t`Specifications`}</h2>
     <dl className="gap-x-12 md:columns-2">
       {specifications.map(({ name, value }) => (
         <Line key={name} name={name}>
           {value}
         </Line>
       ))}
-      <Line name="Category">
+      <Line name={t`Category`}>
         <TextLink to={storeAddress.href({ category })} className="reach inline-block">
           {categoryLabel(category)}
         </TextLink>

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import type { Product } from "../schema";
 import { ProductDetails } from "./product-details";
 
@@ -9,8 +10,8 @@ export default function ProductDraft({ item, standing }: { item: Product; standi
       way={
         <p className="leading-snug text-soft">
           {standing === "hidden"
-            ? "The button to buy it appears here once it is published."
-            : "The button to buy it appears here."}
+            ? t`The button to buy it appears here once it is published.`
+            : t`The button to buy it appears here.`}
         </p>
       }
     />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { t } from "../../../platform/languages/texts";
 import { ButtonLink } from "../../../ui/button";
 import { SearchField } from "../../../ui/form/search-field";
 import { useLatestParameters, useShownParameters } from "../../../ui/list/use-shown-parameters";
@@ -26,7 +27,7 @@ export default function ProductFilters() {
     <div className="grid items-center gap-x-10 gap-y-5 border-y border-rule py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <SearchField
         key={`search-${resets}`}
-        label="Search products"
+        label={t`Search products`}
         name="search"
         defaultValue={shown.search}
         otherParameters={storeAddress.narrowing({ ...shown, search: "" })}
@@ -38,9 +39,7 @@ export default function ProductFilters() {
         otherParameters={storeAddress.narrowing({ ...shown, max_price: "" })}
         onPrice={(price) => go({ max_price: price < priceLimit(priceStep) ? String(price) : "" })}
       />
-      <ButtonLink to="/store" variant="secondary" onClick={() => setResets(resets + 1)}>
-        Reset Filters
-      </ButtonLink>
+      <ButtonLink to="/store" variant="secondary" onClick={() => setResets(resets + 1)}>{t`Reset Filters`}</ButtonLink>
     </div>
   );
 }

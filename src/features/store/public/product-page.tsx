@@ -2,6 +2,7 @@ import { useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { ItemPage, type ItemRoom, itemMeta, loadItem } from "../../../client/item-page/item-room";
 import { onServer } from "../../../client/page-data.server";
+import { t } from "../../../platform/languages/texts";
 import { formatMoney } from "../../../ui/formatting";
 import { Skeleton } from "../../../ui/skeleton";
 import { LoadingState } from "../../../ui/states";
@@ -10,9 +11,18 @@ import type { Product } from "../schema";
 import { ProductDetails } from "./product-details";
 
 const room: ItemRoom<Product> = {
-  one: "product",
-  back: { to: "/store", label: "Back to Store" },
-  missing: "There is no product at this address. It may no longer be sold, or the link may be incomplete.",
+  get one() {
+    return t`product`;
+  },
+  back: {
+    to: "/store",
+    get label() {
+      return t`Back to Store`;
+    },
+  },
+  get missing() {
+    return t`There is no product at this address. It may no longer be sold, or the link may be incomplete.`;
+  },
   read: (api, id) => storeApi(api).read(id),
   titleOf: ({ name }) => name,
   descriptionOf: (item, site) => `${formatMoney(item.price, site.currency)}: ${item.description}`,

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import type { Site } from "../../../platform/site";
 import { formatMoney } from "../../../ui/formatting";
 import { chatLink } from "../../../ui/frame/links/reach-links";
@@ -9,8 +10,8 @@ type PurchaseItem = Pick<Product, "name" | "price" | "in_stock">;
 export function chatMessage({ name, price, in_stock }: PurchaseItem, site: Pick<Site, "name" | "currency">): string {
   const thing = `“${name}” (${formatMoney(price, site.currency)})`;
   return in_stock
-    ? `Hello ${site.name}, I would like to buy ${thing} from your store.`
-    : `Hello ${site.name}, when will ${thing} be in your store again?`;
+    ? t`Hello ${{ name: site.name }}, I would like to buy ${{ thing }} from your store.`
+    : t`Hello ${{ name: site.name }}, when will ${{ thing }} be in your store again?`;
 }
 
 /** The address that opens a chat with the store about a product, or an e-mail where there is no number for chats, or the page with a form. */

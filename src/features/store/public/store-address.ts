@@ -1,21 +1,32 @@
 import type { Caller } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
 import { askedBy, categoryChoices, listAddress } from "../../../client/list-page/list-address";
+import { t } from "../../../platform/languages/texts";
 import type { ProductCategory } from "../choices";
 import { storeApi } from "../client";
 import type { ProductList } from "../schema";
 
 const categoryLabels: Record<ProductCategory, string> = {
-  electronics: "Electronics",
+  get electronics() {
+    return t`Electronics`;
+  },
   "3d-printing": "3D Printing",
-  tools: "Tools",
-  components: "Components",
-  merchandise: "Merchandise",
-  books: "Books",
+  get tools() {
+    return t`Tools`;
+  },
+  get components() {
+    return t`Components`;
+  },
+  get merchandise() {
+    return t`Merchandise`;
+  },
+  get books() {
+    return t`Books`;
+  },
 };
 
 /** The category buttons of /store in their order; the first stands for all. */
-export const storeFilters = categoryChoices("All Products", categoryLabels);
+export const storeFilters = categoryChoices(() => t`All Products`, categoryLabels);
 
 /** Returns the label of a category. */
 export const categoryLabel = (category: ProductCategory): string => categoryLabels[category];
@@ -50,9 +61,9 @@ export const sliderPrice = (price: string, step?: number): number => {
 export async function listProducts(api: Caller, asked: StoreAddress, step?: number): Promise<ProductList> {
   const limit = priceLimit(step);
   const { category, search, max_price, page } = asked;
-  const ask = askedBy(storeFilters, category, (id) => `There is no kind of product called “${id}”`);
+  const ask = askedBy(storeFilters, category, (id) => t`There is no kind of product called “${{ id }}”`);
   if (max_price && !isPrice(max_price, limit))
-    throw new ApiError(422, `The highest price is a whole number from 0 to ${limit}`);
+    throw new ApiError(422, t`The highest price is a whole number from 0 to ${{ limit }}`);
   const price = sliderPrice(max_price, step);
   return storeApi(api).list({
     ...ask,

@@ -4,6 +4,7 @@ import { inBrowser } from "../../../client/browser";
 import { ListPage } from "../../../client/list-page/list-page";
 import { inGrid, listMeta, listRoom, loadList } from "../../../client/list-page/list-room";
 import { onServer } from "../../../client/page-data.server";
+import { counted, t } from "../../../platform/languages/texts";
 import { SkeletonCards } from "../../../ui/list/listing";
 import { Skeleton } from "../../../ui/skeleton";
 import ProductCard from "./product-card";
@@ -14,23 +15,56 @@ import { listProducts, storeAddress, storeFilters } from "./store-address";
 const room = listRoom({
   address: storeAddress,
   list: listProducts,
-  one: "product",
-  title: "Store",
-  titleWith: (label) => `${label} · Store`,
-  lead: "What we use at our own benches: boards, tools, filament, parts and books. Order in a chat, collect at the makerspace.",
-  description:
-    "Boards, tools, filament, components and books that we use ourselves. Order in a chat, collect at the makerspace.",
-  filters: { label: "Filter products", by: "category", choices: storeFilters },
-  loading: "Loading products...",
-  failed: "Failed to load products. Please check if the backend server is running.",
-  all: { label: "All products" },
+  count: (total) => counted({ total }, "# product", "# products"),
+  get title() {
+    return t`Store`;
+  },
+  titleWith: (label) => t`${{ label }} · Store`,
+  get lead() {
+    return t`What we use at our own benches: boards, tools, filament, parts and books. Order in a chat, collect at the makerspace.`;
+  },
+  get description() {
+    return t`Boards, tools, filament, components and books that we use ourselves. Order in a chat, collect at the makerspace.`;
+  },
+  filters: {
+    get label() {
+      return t`Filter products`;
+    },
+    by: "category",
+    choices: storeFilters,
+  },
+  get loading() {
+    return t`Loading products...`;
+  },
+  get failed() {
+    return t`Failed to load products. Please check if the backend server is running.`;
+  },
+  all: {
+    get label() {
+      return t`All products`;
+    },
+  },
   words: {
-    unknown: { title: "There is no such shelf", text: "The whole store is one step away." },
+    unknown: {
+      get title() {
+        return t`There is no such shelf`;
+      },
+      get text() {
+        return t`The whole store is one step away.`;
+      },
+    },
     unmatched: () => ({
-      title: "No products found",
-      text: "Try a shorter word, a higher price, or another category.",
+      title: t`No products found`,
+      text: t`Try a shorter word, a higher price, or another category.`,
     }),
-    none: { title: "No products yet", text: "The shelves are still empty. Check back soon." },
+    none: {
+      get title() {
+        return t`No products yet`;
+      },
+      get text() {
+        return t`The shelves are still empty. Check back soon.`;
+      },
+    },
   },
   Cards: inGrid(ProductCard),
   skeleton: <SkeletonCards card="min-h-107" />,

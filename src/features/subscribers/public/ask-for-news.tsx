@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { ApiError } from "../../../client/api-error";
 import { publicApi } from "../../../client/public-api";
 import { useWork } from "../../../client/waiting/use-work";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -45,15 +46,15 @@ export default function AskForNews({ offer, email }: AskForNewsProps) {
       </div>
     );
   return (
-    <form onSubmit={ask} noValidate aria-label="News by Mail" className="grid justify-items-start gap-4">
+    <form onSubmit={ask} noValidate aria-label={t`News by Mail`} className="grid justify-items-start gap-4">
       {offer}
-      <p className="text-soft">We send you a link first, and nothing until you confirm it.</p>
+      <p className="text-soft">{t`We send you a link first, and nothing until you confirm it.`}</p>
       <FormError message={error ? undefined : failure} />
       <TextField
         id="ask-news-email"
         className="w-full"
         name="email"
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="email"
         required
@@ -61,9 +62,7 @@ export default function AskForNews({ offer, email }: AskForNewsProps) {
         error={error}
       />
       <HoneypotField name="website" />
-      <Button type="submit" variant="secondary" busy={busy} busyLabel="Sending...">
-        Get News by Mail
-      </Button>
+      <Button type="submit" variant="secondary" busy={busy} busyLabel={t`Sending...`}>{t`Get News by Mail`}</Button>
     </form>
   );
 }

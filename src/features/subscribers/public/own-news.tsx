@@ -3,6 +3,7 @@ import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { useWork } from "../../../client/waiting/use-work";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { toast } from "../../../ui/overlay/toast";
@@ -16,7 +17,7 @@ interface OwnNewsProps {
   userId: number;
   /** where the form stands */
   source: OwnNewsChange["source"];
-  /** shown above the form of members without news by mail; with it, the others see nothing */
+  /** shown above the form of somebody who does not get news yet; with it, the others see nothing */
   offer?: ReactNode;
 }
 
@@ -31,7 +32,7 @@ export default function OwnNews({ userId, source, offer }: OwnNewsProps) {
     void run("save", async () => {
       const changed = await calls.changeOwn({ topics, source });
       data.change(() => changed);
-      if (isConfirmed) toast({ message: "Your topics are saved." });
+      if (isConfirmed) toast({ message: t`Your topics are saved.` });
     });
   };
   const end = () =>
@@ -40,7 +41,11 @@ export default function OwnNews({ userId, source, offer }: OwnNewsProps) {
       data.change(() => ended);
     });
   return (
-    <WhenLoaded data={data} loading="Loading your news by mail..." failed="Your news by mail could not be loaded.">
+    <WhenLoaded
+      data={data}
+      loading={t`Loading your news by mail...`}
+      failed={t`Your news by mail could not be loaded.`}
+    >
       {(news) => {
         const isConfirmed = news.state === "confirmed";
         if (offer && isConfirmed) return null;
@@ -50,13 +55,13 @@ export default function OwnNews({ userId, source, offer }: OwnNewsProps) {
             <Standing {...news} isOffer={offer !== undefined} />
             <form
               onSubmit={(event) => save(event, isConfirmed)}
-              aria-label="News by Mail"
+              aria-label={t`News by Mail`}
               className="grid justify-items-start gap-5"
             >
               <FormError message={failure} />
               <TopicBoxes topics={news.choices} ticked={news.topics} />
-              <Button type="submit" variant="secondary" busy={busy === "save"} busyLabel="Saving...">
-                {isConfirmed ? "Save Topics" : news.state === "asked" ? "Send the Link Again" : "Get News by Mail"}
+              <Button type="submit" variant="secondary" busy={busy === "save"} busyLabel={t`Saving...`}>
+                {isConfirmed ? t`Save Topics` : news.state === "asked" ? t`Send the Link Again` : t`Get News by Mail`}
               </Button>
             </form>
             {isConfirmed && (
@@ -64,11 +69,9 @@ export default function OwnNews({ userId, source, offer }: OwnNewsProps) {
                 variant="quiet"
                 className="justify-self-start"
                 busy={busy === "end"}
-                busyLabel="Ending..."
+                busyLabel={t`Ending...`}
                 onClick={() => void end()}
-              >
-                End News by Mail
-              </Button>
+              >{t`End News by Mail`}</Button>
             )}
           </div>
         );
@@ -77,25 +80,24 @@ export default function OwnNews({ userId, source, offer }: OwnNewsProps) {
   );
 }
 
-/** The member's present topics, and the next step. */
+/** What the member gets at present, and what comes next. */
 function Standing({ state, email, isOffer }: Pick<News, "state" | "email"> & { isOffer: boolean }) {
   const sends = useSendsMail();
   if (state === "asked" && !sends) return <p role="status">{noNewsMail}</p>;
   if (state === "asked")
     return (
-      <p role="status" className="wrap-anywhere">
-        A mail is on its way to {email}. Open its link, and press the button on the page.
-      </p>
+      <p
+        role="status"
+        className="wrap-anywhere"
+      >{t`A mail is on its way to ${{ email }}. Open its link, and press the button on the page.`}</p>
     );
   if (state === "confirmed")
-    return (
-      <p role="status" className="wrap-anywhere">
-        You get our news by mail, at {email}.
-      </p>
-    );
+    return <p role="status" className="wrap-anywhere">{t`You get our news by mail, at ${{ email }}.`}</p>;
   return (
     <p role="status" className="text-soft">
-      {!isOffer && "You do not get our news by mail. "}We send you a link first, and nothing until you confirm it.
+      {isOffer
+        ? t`We send you a link first, and nothing until you confirm it.`
+        : t`You do not get our news by mail. We send you a link first, and nothing until you confirm it.`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { FormResult } from "../../../client/form-result";
+import { t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -24,7 +25,7 @@ export function SubscribeForm({ topics, source, posted }: SubscribeFormProps) {
         <p role="status" className="text-lg">
           {sends ? linkIsComing : noNewsMail}
         </p>
-        {sends && <p className="text-soft">Nothing after a few minutes? Check your spam folder.</p>}
+        {sends && <p className="text-soft">{t`Nothing after a few minutes? Check your spam folder.`}</p>}
       </div>
     );
   const values = posted?.values ?? {};
@@ -32,12 +33,12 @@ export function SubscribeForm({ topics, source, posted }: SubscribeFormProps) {
     .filter((name) => name.startsWith(topicBox))
     .map((name) => name.slice(topicBox.length));
   return (
-    <form method="post" action="/news" noValidate className="grid gap-5" aria-label="News by Mail">
+    <form method="post" action="/news" noValidate className="grid gap-5" aria-label={t`News by Mail`}>
       <FormError message={posted?.failure ?? posted?.errors.topics} />
       <TextField
         id="news-email"
         name="email"
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="email"
         required
@@ -47,22 +48,17 @@ export function SubscribeForm({ topics, source, posted }: SubscribeFormProps) {
       <TextField
         id="news-name"
         name="name"
-        label="Name"
+        label={t`Name`}
         autoComplete="name"
-        hint="So that we can greet you. You can leave it empty."
+        hint={t`So that we can greet you. You can leave it empty.`}
         defaultValue={values.name}
         error={posted?.errors.name}
       />
       <TopicBoxes topics={topics} ticked={ticked} />
-      <p className="text-soft">
-        Without a choice you get the news of the place and the coming events. We send you a link first, and nothing
-        until you confirm it. You can end it at any time. Nothing in our mails tracks you.
-      </p>
+      <p className="text-soft">{t`Without a choice you get the news of the place and the coming events. We send you a link first, and nothing until you confirm it. You can end it at any time. Nothing in our mails tracks you.`}</p>
       <input type="hidden" name="source" value={source} />
       <HoneypotField name="website" />
-      <Button type="submit" className="justify-self-start">
-        Get News by Mail
-      </Button>
+      <Button type="submit" className="justify-self-start">{t`Get News by Mail`}</Button>
     </form>
   );
 }

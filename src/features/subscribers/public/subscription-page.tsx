@@ -3,6 +3,7 @@ import { type HeadersFunction, useActionData, useLoaderData } from "react-router
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer, postAction } from "../../../client/page-data.server";
+import { t } from "../../../platform/languages/texts";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { FormError } from "../../../ui/form/form-error";
@@ -24,7 +25,10 @@ export const clientLoader = inBrowser(load);
 export const action = postAction;
 /** The head does not repeat its secret address. */
 export const handle: RouteHandle = { isNowhere: true };
-export const meta = linkMeta("News by Mail", "Confirm news by mail, choose topics, or end it.");
+export const meta = linkMeta(
+  () => t`News by Mail`,
+  () => t`Confirm news by mail, choose topics, or end it.`,
+);
 export const headers: HeadersFunction = (asked) => ({ ...linkHeaders(asked), "x-robots-tag": "noindex, nofollow" });
 
 /** /subscribers/{token}: confirms, changes and ends at a press, without scripts; opening the page changes nothing. */
@@ -32,10 +36,10 @@ export default function SubscriptionPage() {
   const { subscription } = useLoaderData<typeof clientLoader>();
   return (
     <div className="pb-16">
-      <PageHeader title="News by Mail" />
+      <PageHeader title={t`News by Mail`} />
       <div className="wrap">
         <Card className="max-w-xl sm:p-8">
-          <Suspense fallback={<LoadingState label="Checking..." />}>
+          <Suspense fallback={<LoadingState label={t`Checking...`} />}>
             <Choices subscription={subscription} />
           </Suspense>
         </Card>
@@ -52,12 +56,10 @@ function Choices({ subscription }: { subscription: Section<Subscription> | Promi
       <div className="grid justify-items-start gap-4">
         <p>
           {loaded.error.status === 404
-            ? "This link is incomplete or has expired. Please open it from the mail again, or ask for a new one."
-            : "This cannot be shown just now. Please try again in a moment."}
+            ? t`This link is incomplete or has expired. Please open it from the mail again, or ask for a new one.`
+            : t`This cannot be shown just now. Please try again in a moment.`}
         </p>
-        <ButtonLink to="/news" variant="secondary">
-          Ask for News by Mail
-        </ButtonLink>
+        <ButtonLink to="/news" variant="secondary">{t`Ask for News by Mail`}</ButtonLink>
       </div>
     );
   const { state } = loaded.value;
@@ -75,30 +77,26 @@ const Waiting = ({ state }: Pick<Subscription, "state">) => (
     <input type="hidden" name="action" value="confirm" />
     <p role="status" className="text-lg">
       {state === "asked"
-        ? "Somebody asked for our news by mail with your address. Press the button to confirm that it was you."
-        : "You no longer get our news by mail."}
+        ? t`Somebody asked for our news by mail with your address. Press the button to confirm that it was you.`
+        : t`You no longer get our news by mail.`}
     </p>
-    {state === "asked" && <p className="text-soft">Opening this page has not changed anything.</p>}
-    <Button type="submit">{state === "asked" ? "Yes, Send Me News" : "Get News Again"}</Button>
+    {state === "asked" && <p className="text-soft">{t`Opening this page has not changed anything.`}</p>}
+    <Button type="submit">{state === "asked" ? t`Yes, Send Me News` : t`Get News Again`}</Button>
   </form>
 );
 
 const Running = ({ topics, choices }: Subscription) => (
   <>
-    <p role="status" className="text-lg">
-      You get our news by mail.
-    </p>
+    <p role="status" className="text-lg">{t`You get our news by mail.`}</p>
     <form method="post" className="grid justify-items-start gap-5">
       <input type="hidden" name="action" value="topics" />
       <TopicBoxes topics={choices} ticked={topics} />
-      <Button type="submit">Save Topics</Button>
+      <Button type="submit">{t`Save Topics`}</Button>
     </form>
     <form method="post" className="grid justify-items-start gap-5 border-t border-rule pt-6">
       <input type="hidden" name="action" value="end" />
-      <p className="text-soft">You still get the mails you need about your registrations and your account.</p>
-      <Button type="submit" variant="secondary">
-        End News by Mail
-      </Button>
+      <p className="text-soft">{t`You still get the mails you need about your registrations and your account.`}</p>
+      <Button type="submit" variant="secondary">{t`End News by Mail`}</Button>
     </form>
   </>
 );

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { CheckboxField } from "../../../ui/form/fields";
 import type { NamedTopic } from "../topics";
 import { topicBox } from "../words";
@@ -10,7 +11,7 @@ interface TopicBoxesProps {
 /** The topics to choose from, in a form that the browser posts. */
 export const TopicBoxes = ({ topics, ticked }: TopicBoxesProps) => (
   <fieldset className="grid gap-3">
-    <legend className="mb-3 font-[640]">What would you like to hear about?</legend>
+    <legend className="mb-3 font-[640]">{t`What would you like to hear about?`}</legend>
     {topics.map(({ topic, name }) => (
       <CheckboxField
         key={topic}

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import { Card } from "../../../ui/card";
 import { Picture } from "../../../ui/picture/cover";
 import { fallbackTeam } from "./fallback";
@@ -42,8 +43,8 @@ const TeamCard = ({ person, seed }: { person: Teammate; seed: number }) => (
 
 function SocialLinks({ person: { name, github_url, linkedin_url, twitter_url } }: { person: Teammate }) {
   const links = [
-    { label: "GitHub", href: github_url },
-    { label: "LinkedIn", href: linkedin_url },
+    { label: t`GitHub`, href: github_url },
+    { label: t`LinkedIn`, href: linkedin_url },
     { label: "X", href: twitter_url },
   ].filter(({ href }) => href);
   if (links.length === 0) return null;
@@ -57,7 +58,7 @@ function SocialLinks({ person: { name, github_url, linkedin_url, twitter_url } }
             className="reach inline-flex min-h-11 items-center text-[0.9375rem] font-[600] text-copper underline decoration-1 underline-offset-[0.2em] hover:decoration-2"
           >
             {label}
-            <span className="sr-only"> of {name}</span>
+            <span className="sr-only">{t` of ${{ name }}`}</span>
           </a>
         </li>
       ))}

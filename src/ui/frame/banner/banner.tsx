@@ -1,4 +1,5 @@
 import type { ShownBanner } from "../../../platform/banner";
+import { t } from "../../../platform/languages/texts";
 import { InlineScript } from "../inline-script";
 import { bannerScript } from "./banner-script";
 
@@ -26,7 +27,7 @@ export default function Banner({ banner }: { banner: ShownBanner | undefined }) 
   if (!banner) return null;
   const { text, link, isLoud, from, until, isDue } = banner;
   return (
-    <aside aria-label="Notice">
+    <aside aria-label={t`Notice`}>
       <details
         id="banner"
         open
@@ -37,7 +38,7 @@ export default function Banner({ banner }: { banner: ShownBanner | undefined }) 
         data-until={until}
         suppressHydrationWarning
       >
-        <summary aria-label="Hide this notice">
+        <summary aria-label={t`Hide this notice`}>
           <svg
             aria-hidden="true"
             viewBox="0 0 24 24"

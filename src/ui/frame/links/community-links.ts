@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import type { KnownCommunity } from "../../site";
 
 type Communities = readonly KnownCommunity[] | undefined;
@@ -17,5 +18,5 @@ export const communityLinks = (communities: Communities = []) =>
     ? []
     : [
         ...communities.slice(0, named).map(({ id, name }) => ({ to: `/communities/${id}`, label: name })),
-        { to: "/communities#join", label: "Join a Community" },
+        { to: "/communities#join", label: t`Join a Community` },
       ];

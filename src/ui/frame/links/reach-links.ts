@@ -1,3 +1,4 @@
+import { t } from "../../../platform/languages/texts";
 import type { Site } from "../../../platform/site";
 
 /** The address for calling a number. */
@@ -10,5 +11,5 @@ export const chatLink = (whatsapp: string, text?: string): string =>
 /** The organisation's places on other sites; `id` selects a mark in `social-icon.tsx`, if there is one. */
 export const socialLinks = ({ social, whatsapp }: Site) => [
   ...social.map(({ kind, address }) => ({ id: kind.toLowerCase(), label: kind, href: address })),
-  ...(whatsapp ? [{ id: "whatsapp", label: "WhatsApp", href: chatLink(whatsapp) }] : []),
+  ...(whatsapp ? [{ id: "whatsapp", label: t`WhatsApp`, href: chatLink(whatsapp) }] : []),
 ];

@@ -5,9 +5,8 @@ import { amongLabels, brokenDates, cutWords, isTooWide } from "./fitting.ts";
 
 const tabs = [
   ...["", "door", "events", "registrations", "equipment", "bookings", "faults", "qualifications", "agreements"],
-  ...["blog", "gallery", "media", "projects", "letters", "store"],
-  ...["communities", "users", "partners", "team", "messages"],
-  ...["settings", "mail", "audit", "trash", "letters/subscribers"],
+  ...["blog", "gallery", "media", "projects", "store", "communities", "users", "partners", "team", "messages"],
+  ...["settings", "mail", "audit", "trash"],
 ];
 
 /** The dashboard and the settings have forms and sections in place of one list. */

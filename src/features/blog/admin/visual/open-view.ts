@@ -126,7 +126,7 @@ const maxPasted = 200_000;
 /** The most lines and cells in one paste: no article may have more (article/markdown-limits.ts). */
 const [maxLines, maxCells] = [4_000, 1_500];
 
-/** Refuses text over a size limit, which would slow down every key press. @returns whether it was refused */
+/** Refuses what is over a limit, which would slow down every key press. @returns whether it is refused */
 function refuseHuge(event: Event, data: DataTransfer | null): boolean {
   if (!data) return false;
   const html = data.getData("text/html");

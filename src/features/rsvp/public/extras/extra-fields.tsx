@@ -1,8 +1,9 @@
 import { useFieldArray } from "react-hook-form";
+import { counted, t } from "../../../../platform/languages/texts";
 import { Button } from "../../../../ui/button";
 import { FieldError } from "../../../../ui/form/field-frame";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../../ui/form/fields";
-import { formatMoney, plural } from "../../../../ui/formatting";
+import { formatMoney } from "../../../../ui/formatting";
 import { useSite } from "../../../../ui/site";
 import type { Question } from "../../../events/questions";
 import type { Event } from "../../../events/schema";
@@ -15,30 +16,37 @@ export function GuestFields({ form, event }: { form: RegistrationForm; event: Ev
   const { currency } = useSite();
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-1 text-[0.9375rem] font-[620]">Your guests</legend>
+      <legend className="mb-1 text-[0.9375rem] font-[620]">{t`Your guests`}</legend>
       <p className="text-[0.9375rem] text-soft">
-        You may bring {plural(event.max_guests, "guest")}. Each takes a place
-        {event.registration_fee > 0 ? ` and pays ${formatMoney(event.registration_fee, currency)}` : ""}.
+        {counted({ max_guests: event.max_guests }, "You may bring # guest.", "You may bring # guests.")}{" "}
+        {event.registration_fee > 0
+          ? t`Each takes a place and pays ${{ fee: formatMoney(event.registration_fee, currency) }}.`
+          : t`Each takes a place.`}
       </p>
       {fields.map((field, index) => (
         <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
           <TextField
-            label={`Guest ${index + 1}`}
+            label={t`Guest ${{ value: index + 1 }}`}
             autoComplete="off"
             required
             error={errors?.[index]?.name?.message}
             {...form.register(`guests.${index}.name`)}
           />
-          <Button variant="quiet" aria-label={`Remove guest ${index + 1}`} onClick={() => remove(index)}>
-            Remove
-          </Button>
+          <Button
+            variant="quiet"
+            aria-label={t`Remove guest ${{ value: index + 1 }}`}
+            onClick={() => remove(index)}
+          >{t`Remove`}</Button>
         </div>
       ))}
       <FieldError id="guests-error" error={errors?.message ?? errors?.root?.message} />
       {fields.length < event.max_guests ? (
-        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => append({ name: "" })}>
-          Add a Guest
-        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => append({ name: "" })}
+        >{t`Add a Guest`}</Button>
       ) : null}
     </fieldset>
   );
@@ -54,8 +62,18 @@ export const QuestionFields = ({ form, event }: { form: RegistrationForm; event:
 );
 
 const yesAndNo = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
+  {
+    value: "yes",
+    get label() {
+      return t`Yes`;
+    },
+  },
+  {
+    value: "no",
+    get label() {
+      return t`No`;
+    },
+  },
 ];
 
 function QuestionField({ form, question }: { form: RegistrationForm; question: Question }) {
@@ -68,7 +86,7 @@ function QuestionField({ form, question }: { form: RegistrationForm; question: Q
   const choices = kind === "yes_no" ? yesAndNo : options.map((value) => ({ value, label: value }));
   return (
     <SelectField
-      options={[{ value: "", label: required ? "Please choose" : "Prefer not to say" }, ...choices]}
+      options={[{ value: "", label: required ? t`Please choose` : t`Prefer not to say` }, ...choices]}
       {...tied}
     />
   );
@@ -89,7 +107,7 @@ function ChoicesField({
     <fieldset className="grid min-w-0 gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1 text-[0.9375rem] font-[620]">
         {label}
-        {required ? <span className="font-normal text-soft"> (required)</span> : null}
+        {required ? <span className="font-normal text-soft">{t` (required)`}</span> : null}
       </legend>
       {/* Far enough apart for a thumb. */}
       <div className="grid gap-5 pt-1">

@@ -1,3 +1,4 @@
+import { t } from "../../../../platform/languages/texts";
 import type { Event } from "../../../events/schema";
 import { RegisterButton } from "../register-button";
 import { FeeNote, FullNote, WithoutScripts } from "../rsvp-notes";
@@ -17,7 +18,7 @@ export default function NoPlaceRsvp({ event, onDone }: NoPlaceRsvpProps) {
       <RegisterButton
         event={event}
         waiting
-        label="Join the waiting list"
+        label={t`Join the waiting list`}
         onDone={onDone}
         className="w-full noscript:hidden"
       />

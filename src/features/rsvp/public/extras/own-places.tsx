@@ -1,8 +1,9 @@
 import { sessionApi } from "../../../../client/session";
 import { failedNotice, useWork } from "../../../../client/waiting/use-work";
+import { counted, t } from "../../../../platform/languages/texts";
 import { Button } from "../../../../ui/button";
-import { plural } from "../../../../ui/formatting";
 import { useSendsMail, useSite } from "../../../../ui/site";
+import { T } from "../../../../ui/texts/texts";
 import { formatDateTime } from "../../../../ui/time/date-time";
 import { WithDates } from "../../../../ui/time/with-dates";
 import type { Event } from "../../../events/schema";
@@ -23,7 +24,7 @@ interface InLineProps {
 export const InLine = ({ event, place, onLeft }: InLineProps) => (
   <>
     <div role="status" className="grid gap-1 rounded-sm bg-amber-soft px-4 py-3">
-      <p className="font-[680] text-amber">You are on the waiting list</p>
+      <p className="font-[680] text-amber">{t`You are on the waiting list`}</p>
       <p className="text-[0.9375rem]">{lineSentence(place, useSendsMail())}</p>
     </div>
     <CancelRegistration event={event} status="waiting" onCancelled={onLeft} />
@@ -47,18 +48,23 @@ export function Offered({ event, registration, onConfirmed, onLeft }: OfferedPro
     <>
       <div role="status" className="grid gap-1 rounded-sm bg-violet-soft px-4 py-3">
         <p className="font-[680] text-violet">
-          There {places === 1 ? "is a place" : `are ${plural(places, "place")}`} for you
+          {counted({ places: places ?? 1 }, "There is a place for you", "There are # places for you")}
         </p>
         {until === null ? null : (
           <p className="text-[0.9375rem]">
-            Please confirm by <WithDates text={formatDateTime(until, site)} /> that you are coming. Otherwise it goes to
-            the next person in line.
+            <T>
+              Please confirm by <WithDates text={formatDateTime(until, site)} /> that you are coming. Otherwise it goes
+              to the next person in line.
+            </T>
           </p>
         )}
       </div>
-      <Button busy={busy} busyLabel="Confirming..." onClick={() => void run(true, confirm)} className="w-full">
-        Confirm My Place
-      </Button>
+      <Button
+        busy={busy}
+        busyLabel={t`Confirming...`}
+        onClick={() => void run(true, confirm)}
+        className="w-full"
+      >{t`Confirm My Place`}</Button>
       <FeeNote event={event} />
       <CancelRegistration event={event} status="offered" onCancelled={onLeft} />
     </>

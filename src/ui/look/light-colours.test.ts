@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read } from "../../tests/support/sources";
+import { read } from "../../../tests/support/sources";
 import { lightColours } from "./light-colours";
 
 test("the colours of pictures are those of the light theme", () => {
