@@ -45,19 +45,11 @@ function texts({ languages, params }: ResourceRequest): string {
 }
 
 /** Keeps search engines out of the back office, the API and secret links. */
-function robots({ origin }: ResourceRequest): string {
-  const closed = [
-    "/admin",
-    "/api/",
-    "/door/",
-    "/r/",
-    "/c/",
-    "/draft/",
-    "/unsubscribe/",
-    "/subscribers/",
-    "/bookings/",
-  ].map((path) => `Disallow: ${path}`);
-  return ["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+function robots({ origin, languages }: ResourceRequest): string {
+  const closed = ["/admin", "/api/", "/door/", "/r/", "/c/", "/draft/", "/unsubscribe/", "/subscribers/", "/bookings/"];
+  const prefixes = ["", ...languages.offered.map(({ prefix }) => prefix)];
+  const lines = prefixes.flatMap((prefix) => closed.map((path) => `Disallow: ${prefix}${path}`));
+  return ["User-agent: *", ...lines, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 
 const icon = (owner: Owner, name: keyof typeof icons) => {

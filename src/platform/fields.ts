@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxId } from "./database/max-id";
 import { withBalancedMarks, withoutMarks } from "./direction-marks";
+import { named, t } from "./languages/texts";
 import { isEmail } from "./mail/email";
 import { isDay } from "./time";
 
@@ -12,15 +13,27 @@ const canBeShown = (value: string) => !controlCharacters.test(value) && value.is
 /** Whether anything of it can be seen: spaces, joiners and the letters that are drawn as nothing are not a name. */
 const saysSomething = (value: string) => value === "" || /[^\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
 
+/** A message in the language of whoever asks: schemas are made before anybody does. */
+const says = (message: () => string) => ({ error: message });
+
+const isRequired = (name: string) => t`${{ name: named(name) }} is required`;
+const mustBeText = (name: string) => t`${{ name: named(name) }} must be text`;
+
 const limited = (field: z.ZodString, name: string, max: number) =>
   field
-    .max(max, `${name} must be at most ${max} characters`)
-    .refine(canBeShown, `${name} contains characters that cannot be shown`);
+    .max(
+      max,
+      says(() => t`${{ name: named(name) }} must be at most ${{ max }} characters`),
+    )
+    .refine(
+      canBeShown,
+      says(() => t`${{ name: named(name) }} contains characters that cannot be shown`),
+    );
 
-const optional = (name: string) => z.string(`${name} must be text`);
+const optional = (name: string) => z.string(says(() => mustBeText(name)));
 
 const needed = (name: string) =>
-  z.string({ error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be text`) });
+  z.string({ error: (issue) => (issue.input === undefined ? isRequired(name) : mustBeText(name)) });
 
 /** As one line: without marks of direction, with a space where a caller or a spreadsheet's cell begins a new line. */
 const asOneLine = (value: string): string => {
@@ -43,35 +56,63 @@ export const longText = (name: string, max: number) =>
 
 /** A text of one line that has to say something. */
 export const requiredText = (name: string, max: number) =>
-  limited(needed(name).overwrite(asOneLine).min(1, `${name} is required`), name, max).refine(
+  limited(
+    needed(name)
+      .overwrite(asOneLine)
+      .min(
+        1,
+        says(() => isRequired(name)),
+      ),
+    name,
+    max,
+  ).refine(
     saysSomething,
-    `${name} is required`,
+    says(() => isRequired(name)),
   );
 
 /** A text of several lines that has to say something. */
 export const requiredLongText = (name: string, max: number) =>
-  limited(needed(name).overwrite(withBalancedMarks).trim().min(1, `${name} is required`), name, max).refine(
+  limited(
+    needed(name)
+      .overwrite(withBalancedMarks)
+      .trim()
+      .min(
+        1,
+        says(() => isRequired(name)),
+      ),
+    name,
+    max,
+  ).refine(
     saysSomething,
-    `${name} is required`,
+    says(() => isRequired(name)),
   );
 
 /** A day of the site's calendar: "2026-11-28". */
 export const day = (name: string) =>
-  requiredText(name, 10).refine((value) => value === "" || isDay(value), `${name} must be a day such as 2026-11-28`);
+  requiredText(name, 10).refine(
+    (value) => value === "" || isDay(value),
+    says(() => t`${{ name: named(name) }} must be a day such as 2026-11-28`),
+  );
 
 /** An address that looks like one; at most 254 characters (RFC 5321, section 4.5.3.1.3). */
 export const email = (name: string, message: string) =>
-  requiredText(name, 254).refine((value) => value === "" || isEmail(value), message);
+  requiredText(name, 254).refine(
+    (value) => value === "" || isEmail(value),
+    says(() => named(message)),
+  );
 
 /** The same, or empty. */
 export const optionalEmail = (name: string, message: string) =>
-  text(name, 254).refine((value) => value === "" || isEmail(value), message);
+  text(name, 254).refine(
+    (value) => value === "" || isEmail(value),
+    says(() => named(message)),
+  );
 
 /** A web address (http or https), or empty. */
 export const webAddress = (name: string) =>
   text(name, 2000).refine(
     (value) => value === "" || isWebAddress(value),
-    `${name} must be a web address that begins with https:// or http://`,
+    says(() => t`${{ name: named(name) }} must be a web address that begins with https:// or http://`),
   );
 
 /** A picture's address: a secure web address, a path on this site, or empty. Pages load no picture over http. */

@@ -23,7 +23,11 @@ describe("what a request is", () => {
     ["/api/events?page=2", {}, "data"],
     ["/assets/app-1a2b.js", { mode: "cors", destination: "script" }, "asset"],
     ["/files/images/1.webp", { mode: "no-cors", destination: "image" }, "picture"],
+    ["/fr/events", { mode: "navigate" }, "page"],
+    ["/fr/application/events", { destination: "script" }, "module"],
+    ["/pt-BR/api/events?page=2", {}, "data"],
     // Not handled by the worker.
+    ["/fr/admin", { mode: "navigate" }, "other"],
     ["/admin", { mode: "navigate" }, "other"],
     ["/admin?tab=users", { mode: "navigate" }, "other"],
     ["/admin/anything", { mode: "navigate" }, "other"],

@@ -9,6 +9,12 @@ export type WorkerRequest = Pick<Request, "method" | "url" | "mode" | "destinati
 /** Where the modules of pages are, before the page's own address. */
 export const modulesPath = "/application";
 
+/** The tag of a language before an address, such as "/fr" in "/fr/events". */
+const tag = /^\/(?!api\b)[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*(?=\/)/;
+
+/** The path of an address without the tag of its language: the same rules hold in each. */
+const plainPath = (url: string): string => new URL(url).pathname.replace(tag, "");
+
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /**
@@ -16,7 +22,7 @@ const within = (path: string, folder: string) => path === folder || path.startsW
  * @param origin the site's
  */
 export function kindOf({ method, url, mode, destination, headers }: WorkerRequest, origin: string): Kind {
-  const { origin: asked, pathname } = new URL(url);
+  const [{ origin: asked }, pathname] = [new URL(url), plainPath(url)];
   if (method !== "GET" || asked !== origin || headers.has("authorization") || headers.has("range")) return "other";
   if (within(pathname, "/admin")) return "other";
   if (within(pathname, "/api")) return mode === "navigate" ? "other" : "data";
@@ -51,7 +57,7 @@ export function mayCache(
   if (answer.status !== 200 || answer.redirected || !["basic", "default"].includes(answer.type)) return false;
   if (/no-store|private/.test(answer.headers.get("cache-control") ?? "")) return false;
   const type = answer.headers.get("content-type") ?? "";
-  if (kind === "page") return type.startsWith("text/html") && !neverCached.test(new URL(url).pathname);
+  if (kind === "page") return type.startsWith("text/html") && !neverCached.test(plainPath(url));
   if (kind === "module") return type.startsWith("text/javascript");
   if (kind === "data") return type.startsWith("application/json");
   if (kind === "picture") {

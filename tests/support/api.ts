@@ -12,6 +12,7 @@ import { eventRegistrationsApi } from "../../src/features/event-registrations/cl
 import { eventsApi } from "../../src/features/events/client.ts";
 import { faultsApi } from "../../src/features/faults/client.ts";
 import { galleryApi } from "../../src/features/gallery/client.ts";
+import { languagesApi } from "../../src/features/languages/client.ts";
 import { mailsApi } from "../../src/features/mails/client.ts";
 import { notificationsApi } from "../../src/features/notifications/client.ts";
 import { partnersApi } from "../../src/features/partners/client.ts";
@@ -40,6 +41,7 @@ const all = (caller: Caller) => ({
   faults: faultsApi(caller),
   gallery: galleryApi(caller),
   grants: grantsApi(caller),
+  languages: languagesApi(caller),
   mails: mailsApi(caller),
   partners: partnersApi(caller),
   projects: projectsApi(caller),

@@ -1,3 +1,4 @@
+import { named, t } from "../languages/texts";
 import type { Reason } from "./reason";
 
 /** What went wrong, for each status the API answers with. */
@@ -69,4 +70,4 @@ export class Problem extends Error {
 export const invalid = (field: string, detail: string) => new Problem(422, detail, { errors: { [field]: detail } });
 
 /** A 404 that names the missing thing: `unknown("Event")` → "Event not found". */
-export const unknown = (what: string) => new Problem(404, `${what} not found`);
+export const unknown = (what: string) => new Problem(404, t`${{ what: named(what) }} not found`);

@@ -99,6 +99,9 @@ export const t = (strings: TemplateStringsArray, ...values: Named[]): string =>
   speaking().say?.(originalOf(strings, values), Object.assign({}, ...values) as Named) ??
   joined(strings, values, ([, value]) => value);
 
+/** A text that is known only when it is said, such as the name of a field. It stands in the source as a text elsewhere. */
+export const named = (english: string): string => speaking().say?.(english, {}) ?? english;
+
 /** The names of the places of a text. */
 type PlacesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlacesOf<Rest>
