@@ -32,7 +32,7 @@ test("without a mail server, an administrator hands over a link to set a new pas
   await desk.goto("/admin/users");
   await expect(desk.getByRole("row", { name: /Rudo Chikafu/ }).getByText("not confirmed")).toBeVisible();
   await desk.getByRole("link", { name: "Edit Rudo Chikafu" }).click();
-  await desk.getByRole("button", { name: "Save a link to choose a password under Mail" }).click();
+  await desk.getByRole("button", { name: "Put a Link into Mail" }).click();
   await expect(
     desk.getByText("No mail server is set up: the mails are kept under Mail for you to pass on."),
   ).toBeVisible();
