@@ -111,13 +111,22 @@ const languageOf = /^\/([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(?=[/?]|$)/;
  * present language.
  */
 function speakLanguage({ services: { languages } }: Routing, next: RequestListener): RequestListener {
-  return (request, response) => {
-    const [, tag = ""] = languageOf.exec(request.url ?? "") ?? [];
+  const speak = (tag: string, request: IncomingMessage, response: ServerResponse) => {
     const language = languages.find(tag);
     if (!language) return next(request, response);
     const rest = (request.url ?? "").slice(tag.length + 1);
     request.url = rest.startsWith("/") ? rest : `/${rest}`;
     return inLanguage(language, () => next(request, response));
+  };
+  return (request, response) => {
+    const [, tag] = languageOf.exec(request.url ?? "") ?? [];
+    if (tag === undefined) return next(request, response);
+    if (!languages.isStale) return speak(tag, request, response);
+    // It may have been turned on or off since. While the database is away, what was known last applies.
+    void languages
+      .refresh()
+      .catch(() => undefined)
+      .then(() => speak(tag, request, response));
   };
 }
 

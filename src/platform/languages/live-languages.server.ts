@@ -74,6 +74,11 @@ export class LiveLanguages {
     return this.#offered.get(tag);
   }
 
+  /** Whether content has changed since they were read. */
+  get isStale(): boolean {
+    return this.#parts.db.contentVersion !== this.#version;
+  }
+
   /** Reads what has changed in any process. */
   async refresh(): Promise<void> {
     const version = this.#parts.db.contentVersion;
