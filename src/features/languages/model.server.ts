@@ -11,7 +11,7 @@ import {
   LiveLanguages,
   mergedEntries,
 } from "../../platform/languages/live-languages.server";
-import { type Entry, faultOf, readPo, writePo } from "../../platform/languages/po.server";
+import { type Entry, faultOf, PoError, readPo, writePo } from "../../platform/languages/po.server";
 import { noticed } from "../../platform/time";
 import type { Language, LanguageChange, PoResult } from "./schema";
 
@@ -20,7 +20,7 @@ type Row = Selectable<Tables["languages"]>;
 /** The languages that visitors may choose, kept as the database has them. */
 export const followLanguages = (db: Database): LiveLanguages =>
   new LiveLanguages({
-    db,
+    version: () => db.contentVersion,
     read: () =>
       db.selectFrom("languages").select(["tag", "updated_at"]).where("is_on", "=", 1).orderBy("tag").execute(),
     readUploaded: async (tag) => uploadedIn(await findLanguage(db, tag)),
@@ -111,6 +111,15 @@ export async function downloadPo(db: Queryable, tag: string): Promise<string> {
   return writePo(tag, entriesOf(tag, await findLanguage(db, tag)));
 }
 
+/** @throws Problem 422 if it is no PO file */
+function readGiven(po: string): Entry[] {
+  try {
+    return readPo(po);
+  } catch (error) {
+    throw error instanceof PoError ? new Problem(422, error.message) : error;
+  }
+}
+
 /** How many sentences about single texts an answer holds. */
 const mostSaid = 100;
 
@@ -122,7 +131,7 @@ export const uploadPo = (db: Database, tag: string, po: string, now: Date): Prom
   db.change(async (transaction) => {
     const { id, updated_at } = await ensureRow(transaction, tag);
     const known = new Map(allTexts().map((text) => [text.original, text] as const));
-    const given = readPo(po).filter(({ translation }) => translation !== "");
+    const given = readGiven(po).filter(({ translation }) => translation !== "");
     const ours = given.filter(({ original }) => known.has(original));
     const refused = ours.flatMap((entry) => faultOf(entry) ?? []);
     const used = ours.filter((entry) => faultOf(entry) === undefined);

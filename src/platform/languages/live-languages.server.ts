@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownFolder } from "../data-directory.server";
-import type { Database } from "../database/database.server";
 import { ownName } from "./facts.server";
 import { catalogueOf, type Entry, readPo } from "./po.server";
 import type { Catalogue, Speaking } from "./texts";
@@ -43,7 +42,8 @@ export interface TurnedOn {
 }
 
 interface Parts {
-  db: Database;
+  /** grows whenever content changes */
+  version: () => number;
   read: () => Promise<TurnedOn[]>;
   /** the texts that were uploaded for a language */
   readUploaded: (tag: string) => Promise<Entry[]>;
@@ -76,12 +76,12 @@ export class LiveLanguages {
 
   /** Whether content has changed since they were read. */
   get isStale(): boolean {
-    return this.#parts.db.contentVersion !== this.#version;
+    return this.#parts.version() !== this.#version;
   }
 
   /** Reads what has changed in any process. */
   async refresh(): Promise<void> {
-    const version = this.#parts.db.contentVersion;
+    const version = this.#parts.version();
     if (version === this.#version) return;
     const rows = await this.#parts.read();
     const made = await Promise.all(

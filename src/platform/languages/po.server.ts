@@ -1,6 +1,5 @@
 import { parse, type Token } from "@messageformat/parser";
 import PO from "pofile";
-import { Problem } from "../errors/problem.server";
 import { factsOf } from "./facts.server";
 import type { Catalogue, Piece, PluralForms } from "./texts";
 
@@ -14,10 +13,13 @@ export interface Entry {
   flags: readonly string[];
 }
 
-/** Reads a PO file. @throws Problem 422 if it is none */
+/** What is wrong with a PO file or a text of it, as a sentence. */
+export class PoError extends Error {}
+
+/** Reads a PO file. @throws PoError if it is none */
 export function readPo(text: string): Entry[] {
   const file = PO.parse(text);
-  if (file.items.length === 0) throw new Problem(422, "This is not a PO file with texts");
+  if (file.items.length === 0) throw new PoError("This is not a PO file with texts");
   return file.items
     .filter(({ obsolete }) => !obsolete)
     .map(({ msgid, msgstr, references, flags }) => ({
@@ -48,12 +50,12 @@ export function writePo(tag: string, entries: readonly Entry[]): string {
   return `${file.toString().trimEnd()}\n`;
 }
 
-/** Takes a text apart: "{count, plural, one {# place} other {# places}}". @throws Problem 422 if it is not well formed */
+/** Takes a text apart: "{count, plural, one {# place} other {# places}}". @throws PoError if it is not well formed */
 export function piecesOf(text: string): Piece[] {
   try {
     return parse(text).map(pieceOf);
   } catch (cause) {
-    throw new Problem(422, `This text cannot be read: “${text.slice(0, 200)}”`, { cause });
+    throw new PoError(`This text cannot be read: “${text.slice(0, 200)}”`, { cause });
   }
 }
 
