@@ -20,6 +20,7 @@ const bounded: Record<string, string> = {
   "src/worker/offline-page.ts": "our own HTML",
   "src/platform/http/small-files.server.ts": "code that we and React Router write",
   "src/ui/formatting.ts": "a number",
+  "src/ui/time/with-dates.tsx": "a line of a date, a time and at most one title",
   "src/platform/languages/texts.ts": "a number",
   "src/ui/frame/page-meta.ts": "a description cut to 160 characters",
   "src/ui/motion/typed-text.tsx": "a line of an item's text, in the browser",

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
-import { pluralOriginal } from "../../src/platform/languages/texts.ts";
+import { meaningEnd, pluralOriginal } from "../../src/platform/languages/texts.ts";
 
 interface Node {
   type: string;
@@ -48,7 +48,10 @@ export function textsOf(file: string, code: string): string[] {
   /** Others have functions of the same name. */
   const isOurs = (name: string) =>
     new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "[^"]*/(?:languages|texts|ui)/texts"`).test(code);
-  const [hasTemplates, hasCounted, hasElements] = [isOurs("t"), isOurs("counted"), isOurs("T")];
+  const hasTemplates = isOurs("t") || isOurs("meant");
+  const [hasCounted, hasElements] = [isOurs("counted"), isOurs("T")];
+  const isText = (tag: Node) =>
+    nameOf(tag) === "t" || (tag.type === "CallExpression" && nameOf(tag.callee) === "meant");
   const refuse = (node: Node, why: string) => fault(file, code, node, why);
 
   /** The name of the only property of an object. */
@@ -59,11 +62,18 @@ export function textsOf(file: string, code: string): string[] {
     return nameOf(property.key);
   };
 
+  /** The meaning of meant("price")`Free`, as catalogues have it; empty for t. */
+  const meaningOf = (tag: Node): string => {
+    if (tag.type !== "CallExpression") return "";
+    return String((tag.arguments as Node[])[0]?.value) + meaningEnd;
+  };
+
   const ofTemplate = (node: Node): string => {
     const { quasis, expressions } = node.quasi as unknown as { quasis: Quasi[]; expressions: Node[] };
-    return quasis
+    const text = quasis
       .map(({ value }) => value.cooked)
       .reduce((text, piece, at) => `${text}{${placeOf(expressions[at - 1] as Node)}}${piece}`);
+    return meaningOf(node.tag as Node) + text;
   };
 
   const ofCounted = (node: Node): string => {
@@ -96,13 +106,13 @@ export function textsOf(file: string, code: string): string[] {
   };
 
   const add = (node: Node, text: string, inFunction: boolean) => {
-    // What is said while a module is loaded is English for ever.
+    // A text that is made while its module loads is always English: no request has a language yet.
     if (!inFunction) throw refuse(node, "is said while its module is loaded; make it a function");
     found.push(text);
   };
 
   const read = (node: Node, inFunction: boolean): void => {
-    if (hasTemplates && node.type === "TaggedTemplateExpression" && nameOf(node.tag) === "t")
+    if (hasTemplates && node.type === "TaggedTemplateExpression" && isText(node.tag as Node))
       add(node, ofTemplate(node), inFunction);
     if (hasCounted && node.type === "CallExpression" && nameOf(node.callee) === "counted")
       add(node, ofCounted(node), inFunction);

@@ -24,7 +24,7 @@ export function poFiles(root: string): Map<string, string> {
   return made;
 }
 
-/** Writes the files in `languages` anew. */
+/** Brings the files in `languages` up to date. */
 export function updatePoFiles(root: string): void {
   for (const [file, content] of poFiles(root)) writeFileSync(join(root, file), content);
 }

@@ -24,7 +24,7 @@ const hydrate = () =>
     );
   });
 
-/** What is said before its language has come would stay English. */
+/* The texts come first: what is drawn before them would be in English. */
 void takePageLanguage().then(hydrate);
 
 startSendingOutbox();

@@ -122,7 +122,7 @@ function speakLanguage({ services: { languages } }: Routing, next: RequestListen
     const [, tag] = languageOf.exec(request.url ?? "") ?? [];
     if (tag === undefined) return next(request, response);
     if (!languages.isStale) return speak(tag, request, response);
-    // It may have been turned on or off since. While the database is away, what was known last applies.
+    // Somebody may have turned it on or off. While the database is away, the last known state applies.
     void languages
       .refresh()
       .catch(() => undefined)

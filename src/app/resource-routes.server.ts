@@ -23,7 +23,7 @@ export const resourceRoutes: ResourceRoute[] = [
   route("/blog/atom.xml", feed.atomType, feed.atom),
   route("/news/atom.xml", feed.atomType, newsAtom),
   {
-    ...route("/texts/{hash}/{tag}.json", "application/json; charset=utf-8", texts),
+    ...route("/texts/{tag}.json", "application/json; charset=utf-8", texts),
     isKept: true,
   },
   route("/events.ics", calendars.calendarType, calendars.eventsCalendar),

@@ -70,7 +70,11 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     {
       site: shown,
       ...(languages.length > 0 && { languages: languages.map(({ tag, name }) => ({ tag, name })) }),
-      ...(present && { texts: textsAddress(present), readerTexts: present.forReaders }),
+      ...(present && {
+        texts: textsAddress(present),
+        readerTexts: present.forReaders,
+        isByMachine: present.is_checked === 0,
+      }),
       origin,
       opening,
       sendsMail,

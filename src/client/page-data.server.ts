@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs } from "react-router";
-import type { OfferedLanguage } from "../platform/languages/live-languages.server";
+import type { LiveLanguages } from "../platform/languages/live-languages.server";
 import type { Log } from "../platform/log.server";
 import type { WholeSite } from "../platform/site";
 import type { FrameLook } from "../ui/look/frame-look.server";
@@ -14,7 +14,7 @@ export interface PageContext {
   api: Caller;
   site: WholeSite;
   /** the languages besides the main one */
-  languages: readonly OfferedLanguage[];
+  languages: LiveLanguages["offered"];
   /** by the clock of the site */
   now: Date;
   /** the site's public address, if configured */

@@ -1,4 +1,4 @@
-import { ago } from "../platform/ago";
+import { ago } from "../platform/dates/ago";
 import { showCachedCopyBar } from "./cached-copy-bar";
 
 /** How long a page stays open before a copy of it is stored; milliseconds. */

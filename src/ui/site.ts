@@ -41,6 +41,10 @@ export function useCommunities(): readonly KnownCommunity[] | undefined {
 export const useLanguages = (): readonly { tag: string; name: string }[] =>
   (useRouteLoaderData("root") as { languages?: { tag: string; name: string }[] } | undefined)?.languages ?? [];
 
+/** Whether the language of the page was translated by a machine, and nobody who speaks it has read it. */
+export const useIsByMachine = (): boolean =>
+  (useRouteLoaderData("root") as { isByMachine?: boolean } | undefined)?.isByMachine ?? false;
+
 /** Whether visitors see any machine. */
 export const useHasMachines = (): boolean =>
   (useRouteLoaderData("root") as { hasMachines?: boolean }).hasMachines ?? false;

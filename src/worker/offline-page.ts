@@ -1,4 +1,4 @@
-import { ago } from "../platform/ago";
+import { ago } from "../platform/dates/ago";
 import { cachedPages, find, store } from "./cached-copies";
 
 /** The most cached pages in the list. */

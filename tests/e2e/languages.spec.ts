@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { readPo } from "../../src/platform/languages/po.server.ts";
+import { pseudoPo, pseudoTag } from "../support/pseudo-language.ts";
 import { createEvent, expect, signIn, test } from "./site.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -70,4 +72,56 @@ test("a language that is off, or that nobody has, is a page that is not there", 
     await api.languages.change("fr", { is_on });
     expect((await page.goto("/fr"))?.status()).toBe(status);
   }
+});
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/** What the page shows or says, but for code and what somebody is to type. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode as Text;
+      if (!parentElement?.closest("script,style,code,pre,svg,[lang=en]")) found.push(data);
+    }
+    for (const name of ["placeholder", "aria-label", "alt", "title"])
+      for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? "");
+    return found;
+  });
+
+/** CLDR has the English names for the pseudo-language. */
+const dates =
+  /\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b(?:CAT|AM|PM)\b/g;
+
+const publicPages = [
+  ...["", "/events", "/events/1", "/communities", "/communities/sdc", "/equipment", "/equipment/1", "/blog", "/blog/1"],
+  ...["/gallery", "/store", "/store/1", "/search", "/contact", "/about", "/news", "/projects", "/projects/1"],
+  ...["/login", "/signup", "/forgot-password", "/lost-link", "/events/1/link"],
+];
+
+test.describe("in the pseudo-language", () => {
+  test.use({ sampleContent: true });
+
+  test("no public page says anything outside the catalogue", { tag: "@further" }, async ({ page, api }) => {
+    await api.languages.upload(pseudoTag, pseudoPo(readPo(readFile("languages/texts.pot"))));
+    await api.languages.change(pseudoTag, { is_on: true });
+    const samples = globSync("samples/anchor-makerspace/**/*.{json,md,yaml}", { cwd: root });
+    const words = globSync("src/features/settings/site/*-words.server.ts", { cwd: root });
+    const own = ["src/platform/site.ts", "src/platform/default-name.ts"];
+    const content = squeezed([...samples, ...words, ...own].map(readFile).join("\n"));
+    // Pages put several pieces of content into one line.
+    const pieces = (text: string) => text.replaceAll(dates, "").split(/[·,$…]|\d+|Anchor Makerspace/);
+    const isPlain = (text: string) =>
+      !/[áçéĝĥíķļñöŕšţüŵýž]/.test(text) &&
+      !content.includes(text) &&
+      pieces(text).some((piece) => /[A-Za-z]{3}/.test(piece) && !content.includes(piece.trim()));
+    const found: string[] = [];
+    for (const path of publicPages) {
+      await page.goto(`/${pseudoTag}${path}`);
+      const plain = (await textsOf(page)).map(squeezed).filter(isPlain);
+      found.push(...plain.map((text) => `${path}: ${text}`));
+    }
+    expect(found).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ import { hasDrafts } from "../../client/unsaved-forms/unsaved-forms";
 import { useAccount } from "../../client/use-account";
 import { useClearErrors } from "../../client/use-clear-errors";
 import { useHydrated } from "../../client/use-hydrated";
-import { t } from "../../platform/languages/texts";
+import { inPresentLanguage, t } from "../../platform/languages/texts";
 import type { SiteProvider } from "../../platform/site";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
@@ -150,7 +150,7 @@ function FirstStep({ next, provider, failure, setFailure, onFailure, goOn, onTyp
         {...register("password")}
       />
       <p className="-mt-2 text-[0.9375rem] [&>a]:reach">
-        <a href="/forgot-password" className="text-link">{t`Forgot your password?`}</a>
+        <a href={inPresentLanguage("/forgot-password")} className="text-link">{t`Forgot your password?`}</a>
       </p>
       <CheckboxField id="login-remember" label={t`Remember me on this device`} {...register("remember")} />
       <Button type="submit" busy={formState.isSubmitting} busyLabel={t`Signing in...`}>{t`Sign In`}</Button>

@@ -7,7 +7,7 @@ import { publicApi } from "../../client/public-api";
 import { startSession } from "../../client/session";
 import { useDraft } from "../../client/unsaved-forms/use-unsaved-form";
 import { useClearErrors } from "../../client/use-clear-errors";
-import { t } from "../../platform/languages/texts";
+import { inPresentLanguage, t } from "../../platform/languages/texts";
 import type { SiteProvider } from "../../platform/site";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
@@ -101,11 +101,11 @@ export default function SignupForm({ navigate, provider }: SignupFormProps) {
         label={
           <T>
             I agree to the{" "}
-            <a href="/terms" className="text-link">
+            <a href={inPresentLanguage("/terms")} className="text-link">
               terms
             </a>{" "}
             and the{" "}
-            <a href="/privacy" className="text-link">
+            <a href={inPresentLanguage("/privacy")} className="text-link">
               privacy notice
             </a>
           </T>

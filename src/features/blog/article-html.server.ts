@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { ByteCache } from "../../platform/http/byte-cache.server";
+import { speaking, t } from "../../platform/languages/texts";
 import { slugOf } from "../../platform/latin";
 import { readPictureAddress } from "../../platform/picture-address";
 import { videoPlace } from "./article/video-place";
@@ -18,12 +19,12 @@ export interface ArticleHtml {
 const writer = unified().use(rehypeStringify);
 const write = (tree: Tree): string => writer.stringify(tree as Parameters<typeof writer.stringify>[0]);
 
-/** Articles by the hash of their text; bytes as Node keeps Latin letters, one for each. */
+/** Articles by the hash of their language and text; bytes as Node keeps Latin letters, one for each. */
 const cache = new ByteCache<Promise<ArticleHtml>>({ bytes: 4_000_000, entries: 2_000 });
 
 /** Renders an article's Markdown as safe HTML with its headings, and caches it. */
 export function renderArticle(content: string): Promise<ArticleHtml> {
-  const key = createHash("sha256").update(content).digest("base64url");
+  const key = createHash("sha256").update(`${speaking().tag} ${content}`).digest("base64url");
   const known = cache.get(key);
   if (known) return known;
   const making = drawArticle(content);
@@ -52,7 +53,7 @@ const dressers: Record<string, (node: Element, parent: Tree | Element) => void |
   a: dressLink,
   img: dressImage,
   input({ properties }) {
-    properties.ariaLabel = properties.checked ? "Done" : "To do";
+    properties.ariaLabel = properties.checked ? t`Done` : t`To do`;
   },
 };
 
@@ -120,7 +121,7 @@ async function codeBlock(pre: Element): Promise<Element> {
   const name = className?.replace(/^language-/, "") ?? "";
   const words = textOf(pre).replace(/\n$/, "");
   const label = languageLabel(name);
-  const spoken = label === "Text" ? "Text" : `Code, ${label}`;
+  const spoken = label === "Text" ? t`Text` : t`Code, ${{ label }}`;
   return element("figure", { className: ["code"] }, [
     element("figcaption", {}, [
       element("span", {}, [label]),
@@ -148,7 +149,7 @@ const tableFrame = (table: Element): Element => {
 };
 
 const tableName = (heads: string[]): string =>
-  heads.length > 0 ? `Table: ${heads.join(", ").slice(0, 120)}` : "Table";
+  heads.length > 0 ? t`Table: ${{ heads: heads.join(", ").slice(0, 120) }}` : t`Table`;
 
 /** Sends no referrer to other sites. */
 function dressLink({ properties }: Element): void {
@@ -163,7 +164,7 @@ function dressVideo(paragraph: Element): void {
   const place = videoPlace(href);
   if (!place) return;
   const said = textOf(link).trim();
-  const title = said === "" || URL.canParse(said) || said === href ? "Watch the video" : said;
+  const title = said === "" || URL.canParse(said) || said === href ? t`Watch the video` : said;
   paragraph.properties.className = ["video"];
   link.children = [element("span", {}, [title]), element("small", {}, [`on ${place}, in its own page`])];
 }

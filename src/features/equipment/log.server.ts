@@ -4,6 +4,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { insertRow, requireRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import type { LogEntry, NewLog } from "./schema";
 
 /** The most entries that a machine's page shows. */
@@ -80,8 +81,8 @@ export async function readLog(db: Queryable, equipmentId: number, withNames: boo
   return rows.map(({ full_name, username, token_name, what, ...entry }) => ({
     ...entry,
     // A report's text may name somebody, so visitors only read that a fault was reported.
-    what: entry.kind === "fault" && !withNames ? "A fault was reported" : what,
-    outcome: entry.kind === "fault" && !withNames && entry.closed_at ? "Checked and closed" : entry.outcome,
+    what: entry.kind === "fault" && !withNames ? t`A fault was reported` : what,
+    outcome: entry.kind === "fault" && !withNames && entry.closed_at ? t`Checked and closed` : entry.outcome,
     ...(withNames && { person: full_name || username || token_name || "" }),
   }));
 }

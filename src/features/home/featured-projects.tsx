@@ -13,7 +13,7 @@ type ProjectsSection = Section<HomeProject[]> | Promise<Section<HomeProject[]>>;
 
 /** The featured projects, one at a time. */
 export function FeaturedProjects({ projects }: { projects: ProjectsSection }) {
-  useLogFailure(t`Featured projects`, projects);
+  useLogFailure("Featured projects", projects);
   return (
     <section aria-labelledby="featured" className="border-y border-rule bg-stone">
       <div className="wrap py-14 sm:py-20">

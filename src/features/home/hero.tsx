@@ -1,11 +1,13 @@
 import type { CSSProperties } from "react";
 import type { Site } from "../../platform/site";
-import { Drawing } from "../../ui/art/drawing";
 import { isDrawnCity } from "../../ui/art/drawn-city";
+import { LateDrawing } from "../../ui/art/late-drawing";
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import type { HomeWords } from "../words/schema";
 import bench from "./drawings/bench.svg?raw";
+
+const loadBench = () => import("./drawings/bench.svg?late&raw");
 
 /** Milliseconds for each character of the welcome. */
 const typingPace = 40;
@@ -43,7 +45,11 @@ export default function Hero({ site, hero }: { site: Site; hero: HomeWords["hero
       </div>
       <div className="aspect-square w-full overflow-hidden rounded-md border border-ink sm:max-lg:aspect-2/1 lg:max-w-xl lg:justify-self-end">
         {/* Other cities have no tower of Great Zimbabwe and no jacaranda. */}
-        <Drawing svg={bench} className={classes("contents", !isDrawnCity(site.address) && "[&_.here]:hidden")} />
+        <LateDrawing
+          svg={import.meta.env.SSR ? bench : undefined}
+          load={loadBench}
+          className={classes("contents", !isDrawnCity(site.address) && "[&_.here]:hidden")}
+        />
       </div>
     </section>
   );

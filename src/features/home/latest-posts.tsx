@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import { ButtonLink } from "../../ui/button";
 import type { Section } from "../../ui/section";
 import { EmptyState } from "../../ui/states";
@@ -15,17 +16,15 @@ export function LatestPosts({ posts }: { posts: PostsSection }) {
     <section aria-labelledby="latest">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="latest">Latest from Our Blog</h2>
-          <ButtonLink to="/blog" variant="secondary">
-            View All Posts
-          </ButtonLink>
+          <h2 id="latest">{t`Latest from Our Blog`}</h2>
+          <ButtonLink to="/blog" variant="secondary">{t`View All Posts`}</ButtonLink>
         </div>
-        <AsyncSection given={posts} loading="Loading blog posts..." place="h-64">
+        <AsyncSection given={posts} loading={t`Loading blog posts...`} place="h-64">
           {(loaded) =>
             !loaded.ok || loaded.value.length === 0 ? (
               <EmptyState
-                title="No blog posts available yet."
-                text="What we learn at the bench is written down here."
+                title={t`No blog posts available yet.`}
+                text={t`What we learn at the bench is written down here.`}
               />
             ) : (
               <div className="min-h-56">

@@ -57,7 +57,7 @@ const OnShelf = ({ product: { id, name, price, category, image_url, in_stock } }
       </CardTitle>
       <p className="label-type text-soft">
         {categoryLabel(category)}
-        {in_stock ? null : " · Out of stock"}
+        {in_stock ? null : ` · ${t`Out of stock`}`}
       </p>
     </div>
   </article>

@@ -1,4 +1,4 @@
-// On PostgreSQL too: a language's row is made by whoever comes first.
+// On PostgreSQL too: the first change of a language adds its row.
 import { describe, expect, test } from "vitest";
 import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";

@@ -22,7 +22,12 @@ export const followLanguages = (db: Database): LiveLanguages =>
   new LiveLanguages({
     version: () => db.contentVersion,
     read: () =>
-      db.selectFrom("languages").select(["tag", "updated_at"]).where("is_on", "=", 1).orderBy("tag").execute(),
+      db
+        .selectFrom("languages")
+        .select(["tag", "is_checked", "updated_at"])
+        .where("is_on", "=", 1)
+        .orderBy("tag")
+        .execute(),
     readUploaded: async (tag) => uploadedIn(await findLanguage(db, tag)),
   });
 
@@ -38,7 +43,7 @@ function requireLanguage(tag: string): void {
 
 const never = new Date(0).toISOString();
 
-/** The row of a language, which is made if it is missing. @throws Problem 404 for what is no language */
+/** Returns the row of a language, and adds it if it is missing. @throws Problem 404 if there is no such language */
 async function ensureRow(transaction: Queryable, tag: string): Promise<Row> {
   requireLanguage(tag);
   await transaction
@@ -49,11 +54,11 @@ async function ensureRow(transaction: Queryable, tag: string): Promise<Row> {
   return transaction.selectFrom("languages").selectAll().where("tag", "=", tag).executeTakeFirstOrThrow();
 }
 
-/** The id of the same. */
+/** Returns the id of that row. */
 export const ensureLanguage = async (transaction: Queryable, tag: string): Promise<number> =>
   (await ensureRow(transaction, tag)).id;
 
-/** The texts of the product in a language: what was uploaded, else what the product brings, else nothing. */
+/** Returns all texts of the product with their translations. An uploaded translation replaces that of the product. */
 function entriesOf(tag: string, row: Row | undefined, texts = allTexts()): Entry[] {
   const known = new Map(
     mergedEntries(broughtEntries(tag), uploadedIn(row)).map((entry) => [entry.original, entry] as const),
@@ -105,7 +110,7 @@ export const changeLanguage = (db: Database, tag: string, change: LanguageChange
     return language;
   });
 
-/** The texts of a language as a PO file, those without a translation too. @throws Problem 404 for what is no language */
+/** Returns all texts of a language as a PO file. @throws Problem 404 if there is no such language */
 export async function downloadPo(db: Queryable, tag: string): Promise<string> {
   requireLanguage(tag);
   return writePo(tag, entriesOf(tag, await findLanguage(db, tag)));
@@ -151,7 +156,7 @@ export const uploadPo = (db: Database, tag: string, po: string, now: Date): Prom
     };
   });
 
-/** Drops what was uploaded: the texts of the product are used again. */
+/** Deletes the uploaded texts, so that those of the product are used again. */
 export const resetLanguage = (db: Database, tag: string, now: Date): Promise<Language> =>
   db.change(async (transaction) => {
     const { id, updated_at } = await ensureRow(transaction, tag);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "../../platform/languages/texts";
+import { inPresentLanguage, t } from "../../platform/languages/texts";
 import { TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { classes } from "../../ui/classes";
@@ -52,7 +52,7 @@ export function Sticker({ machine, unitId, code }: StickerProps) {
         <noscript>
           <p>
             <T>
-              The form needs JavaScript. Without it, please <a href="/contact">write to us</a>.
+              The form needs JavaScript. Without it, please <a href={inPresentLanguage("/contact")}>write to us</a>.
             </T>
           </p>
         </noscript>

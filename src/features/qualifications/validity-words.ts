@@ -1,9 +1,13 @@
-import { counted, t } from "../../platform/languages/texts";
+import { counted, localeOf, speaking, t } from "../../platform/languages/texts";
 import type { Validity } from "./days";
 
 /** A day of the year in words: "07-01" is "1 July". */
 export const dayInWords = (dayOfYear: string): string =>
-  new Date(`2024-${dayOfYear}`).toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+  new Date(`2024-${dayOfYear}`).toLocaleDateString(localeOf(speaking()), {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
 
 /** How long a qualification lasts, as a sentence. */
 export function validityInWords({ validity, valid_months, valid_until_day }: Validity): string {

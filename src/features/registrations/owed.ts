@@ -1,4 +1,4 @@
-import { t } from "../../platform/languages/texts";
+import { meant, t } from "../../platform/languages/texts";
 import type { Site } from "../../platform/site";
 import { formatMoney } from "../../ui/formatting";
 import { paymentLine } from "../events/public/event-facts";
@@ -19,7 +19,8 @@ export function amountOwed(
   if (status === "none") return undefined;
   if (status === "waived" && paid > 0)
     return { total: formatMoney(paid, currency), note: t`Paid, thank you. There is nothing more to pay.` };
-  if (status === "waived") return { total: t`Free`, note: t`Your fee is waived: there is nothing to pay.` };
+  if (status === "waived")
+    return { total: meant("price")`Free`, note: t`Your fee is waived: there is nothing to pay.` };
   const total = formatMoney(fee, currency);
   if (status === "paid") return { total, note: t`Paid, thank you.` };
   // Guests have joined since the payment.

@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 /** The topics that every site has. The others are its communities. */
 export const fixedTopics = ["news", "events"] as const;
 
@@ -18,7 +19,7 @@ export interface NamedTopic {
 
 /** All topics of a site: news, events, and one for each community. */
 export const topicsOf = (communities: readonly { id: string; name: string }[]): NamedTopic[] => [
-  { topic: "news", name: "News of the place" },
-  { topic: "events", name: "Coming events" },
+  { topic: "news", name: t`News of the place` },
+  { topic: "events", name: t`Coming events` },
   ...communities.map(({ id, name }) => ({ topic: topicOfCommunity(id), name })),
 ];

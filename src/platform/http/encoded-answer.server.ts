@@ -6,10 +6,19 @@ import type { Encoding, Form, Forms } from "./answer-forms.server";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Quality 6 of Brotli compresses a page in about a millisecond; 11 gains a tenth and takes fifty. */
-const brotliQuality = 6;
+/**
+ * Quality 7 of Brotli gains 1 % on a page over 6, for half as much time again; 10 gains a tenth and takes twenty times
+ * as long. A window of 256 kB holds a page, and takes less memory than the usual 4 MB.
+ */
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 };
 /** Answers smaller than this are sent as they are; bytes. */
 const compressFrom = 512;
+
+/** What has a new address after each change stays as it is; all else is asked for again. */
+function cachingOf(status: number, given: string | null): string {
+  if (status !== 200) return "no-store";
+  return given?.includes("immutable") ? given : "no-cache";
+}
 
 /** Compresses a response, and gives a 200 an ETag for each encoding. */
 export async function formsOf(identity: Buffer, { status, headers: given }: Response): Promise<Forms> {
@@ -17,7 +26,7 @@ export async function formsOf(identity: Buffer, { status, headers: given }: Resp
   const shared = {
     ...Object.fromEntries(given),
     vary: "Accept-Encoding",
-    "cache-control": status === 200 ? "no-cache" : "no-store",
+    "cache-control": cachingOf(status, given.get("cache-control")),
   };
   const form = (body: Buffer, encoding: Encoding): Form => {
     const etag = status !== 200 ? undefined : encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
@@ -28,9 +37,6 @@ export async function formsOf(identity: Buffer, { status, headers: given }: Resp
   };
   const plain = form(identity, "identity");
   if (identity.length < compressFrom) return { br: plain, gzip: plain, identity: plain };
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-    compressGzip(identity),
-  ]);
+  const [br, gz] = await Promise.all([compressBrotli(identity, { params: brotli }), compressGzip(identity)]);
   return { br: form(br, "br"), gzip: form(gz, "gzip"), identity: plain };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownFolder } from "../data-directory.server";
+import { FollowedContent } from "../followed-content.server";
 import { ownName } from "./facts.server";
 import { catalogueOf, type Entry, readPo } from "./po.server";
 import type { Catalogue, Speaking } from "./texts";
@@ -37,9 +38,13 @@ export interface OfferedLanguage extends Speaking {
 /** A language that is turned on, as the database has it. */
 export interface TurnedOn {
   tag: string;
+  /** 1: a speaker has read its texts */
+  is_checked: number;
   /** of the last change; a later one has other texts */
   updated_at: string;
 }
+
+type Offered = OfferedLanguage & TurnedOn;
 
 interface Parts {
   /** grows whenever content changes */
@@ -58,40 +63,47 @@ export function mergedEntries(brought: readonly Entry[], uploaded: readonly Entr
 /** The languages that are turned on, kept as the database has them: without a change it costs no query. */
 export class LiveLanguages {
   readonly #parts: Parts;
-  #version = -1;
-  #offered = new Map<string, OfferedLanguage & Pick<TurnedOn, "updated_at">>();
+  readonly #followed: FollowedContent<Offered[]>;
+  #offered = new Map<string, Offered>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#followed = new FollowedContent({
+      version: parts.version,
+      read: () => this.#read(),
+      take: (languages) => {
+        this.#offered = new Map(languages.map((language) => [language.tag, language]));
+      },
+    });
   }
 
-  get offered(): readonly OfferedLanguage[] {
+  get offered(): readonly Offered[] {
     return [...this.#offered.values()];
   }
 
   /** The language whose addresses begin with "/fr"; undefined if none that is turned on has them. */
-  find(tag: string): OfferedLanguage | undefined {
+  find(tag: string): Offered | undefined {
     return this.#offered.get(tag);
   }
 
   /** Whether content has changed since they were read. */
   get isStale(): boolean {
-    return this.#parts.version() !== this.#version;
+    return this.#followed.isStale;
   }
 
-  /** Reads what has changed in any process. */
-  async refresh(): Promise<void> {
-    const version = this.#parts.version();
-    if (version === this.#version) return;
+  /** Reads what has changed in any process. @throws the error of reading */
+  refresh(): Promise<void> {
+    return this.#followed.refresh();
+  }
+
+  async #read(): Promise<Offered[]> {
     const rows = await this.#parts.read();
-    const made = await Promise.all(
+    return Promise.all(
       rows.map(async (row) => {
         const known = this.#offered.get(row.tag);
         return known?.updated_at === row.updated_at ? known : { ...(await this.#make(row.tag)), ...row };
       }),
     );
-    this.#offered = new Map(made.map((language) => [language.tag, language]));
-    this.#version = version;
   }
 
   async #make(tag: string): Promise<OfferedLanguage> {

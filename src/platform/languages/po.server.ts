@@ -1,7 +1,7 @@
 import { parse, type Token } from "@messageformat/parser";
 import PO from "pofile";
 import { factsOf } from "./facts.server";
-import type { Catalogue, Piece, PluralForms } from "./texts";
+import { type Catalogue, meaningEnd, type Piece, type PluralForms } from "./texts";
 
 /** An English text and what a language has for it; empty where it has nothing. */
 export interface Entry {
@@ -22,8 +22,8 @@ export function readPo(text: string): Entry[] {
   if (file.items.length === 0) throw new PoError("This is not a PO file with texts");
   return file.items
     .filter(({ obsolete }) => !obsolete)
-    .map(({ msgid, msgstr, references, flags }) => ({
-      original: msgid,
+    .map(({ msgctxt, msgid, msgstr, references, flags }) => ({
+      original: msgctxt ? msgctxt + meaningEnd + msgid : msgid,
       translation: msgstr[0] ?? "",
       files: references.flatMap((line) => line.split(" ")),
       flags: Object.keys(flags).filter((flag) => flags[flag]),
@@ -41,7 +41,9 @@ export function writePo(tag: string, entries: readonly Entry[]): string {
   };
   file.items = entries.map(({ original, translation, files, flags }) => {
     const item = new PO.Item();
-    item.msgid = original;
+    const [msgid = "", meaning] = original.split(meaningEnd).reverse();
+    item.msgid = msgid;
+    if (meaning !== undefined) item.msgctxt = meaning;
     item.msgstr = [translation];
     item.references = [...files];
     item.flags = Object.fromEntries(flags.map((flag) => [flag, true]));
@@ -90,7 +92,7 @@ const markup = /<(?!\/?\d+\/?>)[a-z!/?]/i;
 
 /** What is wrong with a translation, as a sentence; undefined if it can be used. */
 export function faultOf({ original, translation }: Pick<Entry, "original" | "translation">): string | undefined {
-  const named = `“${original.slice(0, 80)}”`;
+  const named = `“${original.split(meaningEnd).at(-1)?.slice(0, 80)}”`;
   if (markup.test(translation)) return `The translation of ${named} has markup in it`;
   try {
     const [wanted, given] = [original, translation].map((text) => placesOf(piecesOf(text)).join(" "));

@@ -3,7 +3,7 @@ import { textsOf } from "../../../scripts/texts/find-texts";
 import { inLanguage } from "./current.server";
 import { factsOf, isLanguage } from "./facts.server";
 import { catalogueOf, type Entry, faultOf, readPo, writePo } from "./po.server";
-import { counted, formatNumber, speaking, t } from "./texts";
+import { counted, formatNumber, meant, speaking, t } from "./texts";
 import { fill, pluralForm, translator } from "./translate";
 
 const entry = (original: string, translation: string): Entry => ({ original, translation, files: [], flags: [] });
@@ -48,6 +48,19 @@ describe("a text", () => {
       "Hello Rudo, welcome.",
     ]);
   });
+});
+
+test("a text with several meanings is translated by its meaning, also by way of a PO file", () => {
+  const words = () => [t`Free`, meant("price")`Free`];
+  expect(words()).toEqual(["Free", "Free"]);
+  const entries = [entry("Free", "Libre"), entry("price\u0004Free", "Gratuit")];
+  expect(writePo("fr", entries)).toContain('msgctxt "price"\nmsgid "Free"\nmsgstr "Gratuit"');
+  const catalogue = catalogueOf("fr", readPo(writePo("fr", entries)));
+  const french = { tag: "fr", prefix: "/fr", catalogue, say: translator(catalogue) };
+  expect(inLanguage(french, words)).toEqual(["Libre", "Gratuit"]);
+  expect(textsOf("a.ts", 'import { meant } from "./languages/texts";\nconst a = () => meant("price")`Free`;')).toEqual([
+    "price\u0004Free",
+  ]);
 });
 
 describe("a number in a text", () => {

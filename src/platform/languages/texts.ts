@@ -54,6 +54,9 @@ export function takeLanguageFrom(source: () => Speaking | undefined): void {
   find = source;
 }
 
+/** The language for the formats of a device: English is British. */
+export const localeOf = ({ tag }: Speaking): string => (tag === "en" ? "en-GB" : tag);
+
 /** The present language. */
 export const speaking = (): Speaking => find() ?? english;
 
@@ -98,6 +101,16 @@ function originalOf(strings: TemplateStringsArray, values: readonly Named[]): st
 export const t = (strings: TemplateStringsArray, ...values: Named[]): string =>
   speaking().say?.(originalOf(strings, values), Object.assign({}, ...values) as Named) ??
   joined(strings, values, ([, value]) => value);
+
+/** Stands between a meaning and its text in a catalogue, as gettext has it. */
+export const meaningEnd = "\u0004";
+
+/** A text whose English has several meanings: meant("price")`Free` is translated apart from other uses of "Free". */
+export const meant =
+  (meaning: string): typeof t =>
+  (strings, ...values) =>
+    speaking().say?.(meaning + meaningEnd + originalOf(strings, values), Object.assign({}, ...values) as Named) ??
+    joined(strings, values, ([, value]) => value);
 
 /** A text that is known only when it is said, such as the name of a field. It stands in the source as a text elsewhere. */
 export const named = (english: string): string => speaking().say?.(english, {}) ?? english;

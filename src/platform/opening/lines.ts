@@ -1,3 +1,4 @@
+import { speaking, t } from "../languages/texts";
 import { minutesOf, type OtherHours, type Span, type WeekdaySpan, weekdays } from "./timetable";
 import { clockText } from "./words";
 
@@ -18,7 +19,7 @@ export const spanText = ({ opens, closes }: Span, twelve = false): string =>
   `${clockText(minutesOf(opens), twelve)}–${clockText(minutesOf(closes), twelve)}`;
 
 /** "09:00–18:00, 20:00–22:00", or "closed". */
-export const timesText = (times: readonly string[]): string => times.join(", ") || "closed";
+export const timesText = (times: readonly string[]): string => times.join(", ") || t`closed`;
 
 /** In the order of the week and of the clock. */
 export const inOrder = (week: readonly WeekdaySpan[]): WeekdaySpan[] =>
@@ -55,6 +56,17 @@ function daysIn(text: string): WeekdaySpan["day"][] {
   if (from === undefined || to === undefined || from < 0 || to < 0) return [];
   // A week may go over its end: "Sat–Mon".
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, at) => weekdays[(from + at) % 7] as WeekdaySpan["day"]);
+}
+
+/** The days of a line in the language of the page: "lun.–ven."; as they were written where nobody can tell the days. */
+export function daysText(text: string): string {
+  const { catalogue } = speaking();
+  const days = catalogue ? daysIn(text) : [];
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (!catalogue || !first || !last) return text;
+  // Names of languages begin on Sunday.
+  const nameOf = (day: WeekdaySpan["day"]) => catalogue.shortDays[(weekdays.indexOf(day) + 1) % 7] ?? "";
+  return first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`;
 }
 
 /** "9:00 AM" → "09:00", "18:30" unchanged; undefined for other texts. */

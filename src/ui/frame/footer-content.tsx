@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { t } from "../../platform/languages/texts";
+import { inPresentLanguage, t } from "../../platform/languages/texts";
 import type { Site } from "../../platform/site";
 import { isDrawnCity } from "../art/drawn-city";
 import harare from "../art/harare.svg?url";
@@ -54,7 +54,7 @@ export default function FooterContent({ site, communities }: FooterProps) {
             ))}
           </ul>
           {/* The browser posts it, so that it costs no script. */}
-          <form method="post" action="/news" className="grid max-w-sm justify-items-start gap-3">
+          <form method="post" action={inPresentLanguage("/news")} className="grid max-w-sm justify-items-start gap-3">
             <TextField
               id="footer-news"
               className="w-full"
@@ -81,7 +81,7 @@ export default function FooterContent({ site, communities }: FooterProps) {
               </span>
             )}
             {site.phone && (
-              <ContactLink icon={<Phone />} to={callLink(site.phone)} note="calls">
+              <ContactLink icon={<Phone />} to={callLink(site.phone)} note={t`calls`}>
                 {site.phone}
               </ContactLink>
             )}

@@ -1,11 +1,13 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { addressIn, speaking, t } from "../../platform/languages/texts";
-import { useLanguages } from "../site";
+import { useIsByMachine, useLanguages } from "../site";
+import { T } from "../texts/texts";
 import { footerLink } from "./footer-link";
 
 /** The same page in the other languages of the site; nothing where there is one language. */
 export function LanguageSwitch() {
   const languages = useLanguages();
+  const isByMachine = useIsByMachine();
   const { pathname, search } = useLocation();
   if (languages.length === 0) return null;
   const path = pathname + search;
@@ -14,15 +16,24 @@ export function LanguageSwitch() {
     ...languages.map((language) => ({ ...language, address: addressIn(language.tag, path) })),
   ];
   return (
-    <nav aria-label={t`Languages`} className="flex flex-wrap gap-x-6">
-      {all
-        .filter(({ tag }) => tag !== speaking().tag)
-        .map(({ tag, name, address }) => (
-          // Plain links: another language is another application, which the server makes whole.
-          <a key={tag} href={address} lang={tag} hrefLang={tag} className={footerLink}>
-            {name}
-          </a>
-        ))}
-    </nav>
+    <>
+      {isByMachine && (
+        <p className="w-full py-2 text-soft">
+          <T>
+            A machine translated this site. <Link to="/contact">Tell us what is wrong</Link>.
+          </T>
+        </p>
+      )}
+      <nav aria-label={t`Languages`} className="flex flex-wrap gap-x-6">
+        {all
+          .filter(({ tag }) => tag !== speaking().tag)
+          .map(({ tag, name, address }) => (
+            // Plain links: another language is another application, which the server makes whole.
+            <a key={tag} href={address} lang={tag} hrefLang={tag} className={footerLink}>
+              {name}
+            </a>
+          ))}
+      </nav>
+    </>
   );
 }

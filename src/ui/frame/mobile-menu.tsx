@@ -1,14 +1,21 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { t } from "../../platform/languages/texts";
+import { classes } from "../classes";
 import OpenLine from "./opening/open-line";
 import { mainLinks, useShownLinks } from "./site-links";
 
+interface MobileMenuProps {
+  account: ReactNode;
+  /** on wide screens too */
+  onWide: boolean;
+}
+
 /** The links behind a button on small screens; src/reader/menu.ts names and closes it. */
-export function MobileMenu({ account }: { account: ReactNode }) {
+export function MobileMenu({ account, onWide }: MobileMenuProps) {
   const links = useShownLinks(mainLinks);
   return (
-    <details data-menu="" suppressHydrationWarning className="group xl:hidden">
+    <details data-menu="" suppressHydrationWarning className={classes("group", !onWide && "xl:hidden")}>
       <summary
         aria-label={t`Open menu`}
         suppressHydrationWarning

@@ -3,7 +3,7 @@ import { type Account, sessionApi } from "../../../client/session";
 import { signOut } from "../../../client/sign-out";
 import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
-import { ago } from "../../../platform/ago";
+import { ago } from "../../../platform/dates/ago";
 import { t } from "../../../platform/languages/texts";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";

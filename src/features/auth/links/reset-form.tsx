@@ -5,7 +5,7 @@ import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver"
 import { publicApi } from "../../../client/public-api";
 import { forgetTokens, readTokens } from "../../../client/tokens";
 import { useClearErrors } from "../../../client/use-clear-errors";
-import { counted, t } from "../../../platform/languages/texts";
+import { counted, inPresentLanguage, t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { PasswordField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -156,7 +156,7 @@ function StillOpens({ remaining: { passkeys, app, recovery_codes, devices, provi
       <p className="text-[0.9375rem] leading-snug text-soft">
         <T>
           Is one of them not yours? Sign in, and remove it{" "}
-          <a href="/account#security" className="text-link">
+          <a href={inPresentLanguage("/account#security")} className="text-link">
             on your account's page
           </a>
           .

@@ -3,7 +3,7 @@ import { TriangleAlert } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
-import { ago } from "../../../platform/ago";
+import { ago } from "../../../platform/dates/ago";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { useSite } from "../../../ui/site";

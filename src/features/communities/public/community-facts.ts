@@ -1,5 +1,4 @@
-import { t } from "../../../platform/languages/texts";
-import { plural } from "../../../ui/formatting";
+import { counted, t } from "../../../platform/languages/texts";
 import type { Community } from "../schema";
 
 const choices: Record<string, string> = { sdc: "software", hdc: "hardware" };
@@ -14,4 +13,4 @@ export const coverKind = ({ category }: Pick<Community, "category">): string =>
 
 /** "150 members", or an invitation to be the first. */
 export const membersLine = ({ member_count }: Pick<Community, "member_count">): string =>
-  member_count > 0 ? plural(member_count, "member") : t`Be the first member`;
+  member_count > 0 ? counted({ member_count }, "# member", "# members") : t`Be the first member`;

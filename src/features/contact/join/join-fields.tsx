@@ -32,6 +32,13 @@ function useChoices() {
   return { options: [{ value: "", label: t`Choose a community` }, ...options], ...hint };
 }
 
+const levelNames: Record<(typeof joinExperiences)[number], () => string> = {
+  beginner: () => t`Beginner`,
+  intermediate: () => t`Intermediate`,
+  advanced: () => t`Advanced`,
+  professional: () => t`Professional`,
+};
+
 const experiences = [
   {
     value: "",
@@ -39,7 +46,12 @@ const experiences = [
       return t`Choose your level`;
     },
   },
-  ...joinExperiences.map((level) => ({ value: level, label: level.charAt(0).toUpperCase() + level.slice(1) })),
+  ...joinExperiences.map((level) => ({
+    value: level,
+    get label() {
+      return levelNames[level]();
+    },
+  })),
 ];
 
 interface Tie extends Partial<Pick<UseFormRegisterReturn, "onChange" | "onBlur" | "ref">> {

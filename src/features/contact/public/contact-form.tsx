@@ -1,5 +1,5 @@
 import type { FormResult } from "../../../client/form-result";
-import { t } from "../../../platform/languages/texts";
+import { inPresentLanguage, t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -21,7 +21,7 @@ export default function ContactForm({ posted }: { posted?: FormResult | undefine
   return (
     <form
       method="post"
-      action="/contact#get-in-touch"
+      action={inPresentLanguage("/contact#get-in-touch")}
       onSubmit={submit}
       onFocus={prepare}
       noValidate

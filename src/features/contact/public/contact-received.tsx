@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { outbox } from "../../../client/outbox/outbox";
 import type { Received } from "../../../client/outbox/use-outbox";
-import { t } from "../../../platform/languages/texts";
+import { inPresentLanguage, t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 
@@ -45,7 +45,10 @@ export function ContactReceived({ received, justSent, onAnother, onEdit }: Conta
         <Button variant="secondary" onClick={onAnother} className="needs-scripts">{t`Send Another Message`}</Button>
         <noscript>
           {/* The empty query makes the browser load the page instead of only jumping to the anchor. */}
-          <a href="/contact?#get-in-touch" className="button secondary medium">{t`Send Another Message`}</a>
+          <a
+            href={inPresentLanguage("/contact?#get-in-touch")}
+            className="button secondary medium"
+          >{t`Send Another Message`}</a>
         </noscript>
       </div>
     </div>

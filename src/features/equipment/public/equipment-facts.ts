@@ -7,7 +7,9 @@ export const categoryLabels: Record<EquipmentCategory, string> = {
   get laser() {
     return t`Laser`;
   },
-  "3d-printing": "3D Printing",
+  get "3d-printing"() {
+    return t`3D Printing`;
+  },
   cnc: "CNC",
   get wood() {
     return t`Wood`;

@@ -9,7 +9,7 @@ import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
 import { WithDates } from "../../../ui/time/with-dates";
 import type { Event } from "../schema";
-import { feeLine, placeLine, timeLine } from "./event-facts";
+import { feeLine, kindName, placeLine, timeLine } from "./event-facts";
 import { coverSeed, EventKind, leafMark, leafTone } from "./event-kind";
 import { SeriesLine } from "./series-line";
 
@@ -103,7 +103,7 @@ export function PastEventCard({ event }: { event: Event }) {
         </CardTitle>
         <p className="line-clamp-2 wrap-anywhere text-[0.9375rem] leading-snug text-soft">{event.description}</p>
         <p className="label-type mt-auto pt-1 text-soft">
-          {event.event_type ? `${event.event_type} · ` : ""}
+          {event.event_type ? `${kindName(event.event_type).toLowerCase()} · ` : ""}
           {event.publication === "cancelled" ? t`Cancelled` : t`Event Completed`}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { wallClockAtEnd } from "../../../platform/dates/words";
-import { counted, t } from "../../../platform/languages/texts";
+import { counted, meant, t } from "../../../platform/languages/texts";
 import type { Site } from "../../../platform/site";
 import { formatDate, formatMoney, wallClock } from "../../../ui/formatting";
 import { zoneNameAt } from "../../../ui/time/date-time";
@@ -24,7 +24,7 @@ export const registerWord = ({ registration_fee }: Facts): string => (registrati
 
 /** "$5.00", or "Free". */
 export const feeLine = ({ registration_fee }: Pick<Event, "registration_fee">, { currency }: Pick<Site, "currency">) =>
-  registration_fee > 0 ? formatMoney(registration_fee, currency) : t`Free`;
+  registration_fee > 0 ? formatMoney(registration_fee, currency) : meant("price")`Free`;
 
 /** How a fee is paid; the site takes no money itself. */
 export const paymentLine = () => t`Pay at the door, in cash or by mobile money.`;

@@ -1,10 +1,17 @@
-import { speaking, t } from "../../../platform/languages/texts";
-import { plural } from "../../../ui/formatting";
+import { counted, speaking, t } from "../../../platform/languages/texts";
+import { namesInWords } from "../../../ui/formatting";
 
 /** Days of the week as rules name them, Sunday first as `Date` counts them. */
 export const dayCodes = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
 const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const ordinals: Record<string, string> = { 1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", "-1": "last" };
+const ordinals: Record<string, () => string> = {
+  1: () => t`first`,
+  2: () => t`second`,
+  3: () => t`third`,
+  4: () => t`fourth`,
+  5: () => t`fifth`,
+  "-1": () => t`last`,
+};
 
 /** The parts of a rule by their names: `{ FREQ: "WEEKLY", BYDAY: "SA" }`. */
 export const partsOf = (rule: string): Record<string, string> =>
@@ -15,19 +22,20 @@ const nameOf = (code: string): string | undefined =>
 
 /** "Tuesday and Thursday" */
 function listed(names: readonly (string | undefined)[]): string | undefined {
-  if (names.some((name) => name === undefined) || names.length === 0) return undefined;
-  const [last = "", ...others] = [...names].reverse();
-  return others.length === 0 ? last : t`${{ others: others.reverse().join(", ") }} and ${{ last }}`;
+  const known = names.filter((name) => name !== undefined);
+  return known.length === names.length && known.length > 0 ? namesInWords(known) : undefined;
 }
 
 /** "first Saturday", of "1SA", or of "SA" with BYSETPOS=1 */
 function dayOfMonth({ BYDAY = "", BYSETPOS = "" }: Record<string, string>): string | undefined {
   const [, place = "", day = ""] = /^(-?\d)?([A-Z]{2})$/.exec(BYDAY) ?? [];
-  const [ordinal, name] = [ordinals[place || BYSETPOS], nameOf(day)];
-  return ordinal && name && !(place && BYSETPOS) ? `${ordinal} ${name}` : undefined;
+  const [ordinal, name] = [ordinals[place || BYSETPOS]?.(), nameOf(day)];
+  return ordinal && name && !(place && BYSETPOS) ? t`${{ ordinal }} ${{ day: name }}` : undefined;
 }
 
+/** "21st"; in other languages the number alone. */
 const monthDay = (day: number) => {
+  if (speaking().catalogue) return String(day);
   const ending = day % 10 > 3 || (day > 10 && day < 14) ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th");
   return `${day}${ending}`;
 };
@@ -42,8 +50,14 @@ export function ruleInWords(rule: string): string {
 type Parts = ReturnType<typeof partsOf>;
 
 /** "Every 2 weeks"; undefined for every single one, which is said without a number */
-const everySeveral = ({ INTERVAL = "1" }: Parts, unit: string): string | undefined =>
-  INTERVAL === "1" ? undefined : `Every ${plural(Number(INTERVAL), unit)}`;
+const everySeveral = ({ INTERVAL = "1" }: Parts, unit: keyof typeof every): string | undefined =>
+  INTERVAL === "1" ? undefined : every[unit](Number(INTERVAL));
+
+const every = {
+  day: (count: number) => counted({ count }, "Every # day", "Every # days"),
+  week: (count: number) => counted({ count }, "Every # week", "Every # weeks"),
+  month: (count: number) => counted({ count }, "Every # month", "Every # months"),
+};
 
 const wordsByFrequency: Record<string, (parts: Parts) => string | undefined> = {
   DAILY: (parts) => (parts.BYDAY || parts.BYMONTHDAY ? undefined : (everySeveral(parts, "day") ?? t`Every day`)),
@@ -58,7 +72,7 @@ const wordsByFrequency: Record<string, (parts: Parts) => string | undefined> = {
     const months = everySeveral(parts, "month");
     if (months) return date || day ? t`${{ months }} on the ${{ date: date ?? day ?? "" }}` : undefined;
     if (date) return t`Every month on the ${{ date }}`;
-    return day && t`${{ upperCase: day.charAt(0).toUpperCase() }}${{ day: day.slice(1) }} of the month`;
+    return day && t`${{ day: day.charAt(0).toUpperCase() + day.slice(1) }} of the month`;
   },
 };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { fieldOf } from "../../../admin/form/field-of";
-import { t } from "../../../platform/languages/texts";
+import { inPresentLanguage, t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -97,8 +97,8 @@ const NoWay = ({ hasPasskeys }: { hasPasskeys: boolean }) => (
     {hasPasskeys
       ? whyNoPasskeys()
       : t`Your passkeys belong to another address of this site, and you have no recovery codes left.`}{" "}
-    <a href="/contact" className="text-link">{t`Write to us`}</a>: the people who run this site can remove the second
-    factor.
+    <a href={inPresentLanguage("/contact")} className="text-link">{t`Write to us`}</a>: the people who run this site can
+    remove the second factor.
   </>
 );
 

@@ -1,4 +1,4 @@
-import { t } from "../../../platform/languages/texts";
+import { inPresentLanguage, t } from "../../../platform/languages/texts";
 import { useSite } from "../../../ui/site";
 import { T } from "../../../ui/texts/texts";
 import { ProviderButton } from "./provider-button";
@@ -11,7 +11,7 @@ export function ConfirmByProvider({ next }: { next: string }) {
       <p className="leading-snug text-soft">
         <T>
           Your account has no password, and signing in with another account is turned off here.{" "}
-          <a href="/forgot-password" className="text-link">
+          <a href={inPresentLanguage("/forgot-password")} className="text-link">
             Ask for a link to choose a password
           </a>{" "}
           first.

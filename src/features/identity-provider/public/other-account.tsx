@@ -1,3 +1,4 @@
+import { inPresentLanguage } from "../../../platform/languages/texts";
 import type { SiteProvider } from "../../../platform/site";
 import { T } from "../../../ui/texts/texts";
 import { ProviderButton } from "./provider-button";
@@ -27,11 +28,11 @@ export const OtherAccount = ({ provider: { name, isOpen }, visitOf, hasRule = fa
       <p className="text-[0.9375rem] leading-snug text-soft">
         <T>
           The first time, this creates your account. By continuing you agree to the{" "}
-          <a href="/terms" className="text-link">
+          <a href={inPresentLanguage("/terms")} className="text-link">
             terms
           </a>{" "}
           and the{" "}
-          <a href="/privacy" className="text-link">
+          <a href={inPresentLanguage("/privacy")} className="text-link">
             privacy notice
           </a>
           .

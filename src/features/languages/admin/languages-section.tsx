@@ -15,7 +15,7 @@ import type { Language, PoResult } from "../schema";
 
 const api = languagesApi(sessionApi);
 
-/** Settings → Languages: which there are, how much of each is translated, and who has read it. */
+/** Settings → Languages: the languages, and how much of each is translated and checked. */
 export default function LanguagesSection() {
   const languages = useLoaded("languages", api.list);
   return (
@@ -23,8 +23,8 @@ export default function LanguagesSection() {
       <div className="grid gap-2">
         <h2>Languages</h2>
         <p className="leading-snug text-soft">
-          The site speaks English. Turn on another language, and its pages stand under its own addresses, such as
-          /fr/events. What nobody has translated stays in English.
+          The site is in English. If you turn on another language, its pages are at addresses of their own, such as
+          /fr/events. Texts without a translation stay in English.
         </p>
       </div>
       <WhenLoaded data={languages} loading="Loading languages..." failed="Failed to load the languages.">
@@ -46,7 +46,7 @@ interface RowProps {
   onChanged: () => void;
 }
 
-/** Does one thing at a time, and says what came of it. */
+/** Runs one call at a time, and shows its result. */
 function useDoing(onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const run = async (failed: string, work: () => Promise<string | undefined>) => {
@@ -136,7 +136,7 @@ function LanguageRow({ language, onChanged }: RowProps) {
   );
 }
 
-/** Takes a PO file, and says what was used of it. */
+/** Uploads a PO file, and shows how many of its texts are used. */
 function Upload({ tag, onUploaded }: { tag: string; onUploaded: () => void }) {
   const [result, setResult] = useState<PoResult>();
   const { run } = useDoing(onUploaded);
@@ -169,7 +169,7 @@ function Upload({ tag, onUploaded }: { tag: string; onUploaded: () => void }) {
   );
 }
 
-/** A language that the product does not bring begins with a file. */
+/** Adds a language that the product does not have, by its PO file. */
 function OtherLanguage({ onUploaded }: { onUploaded: () => void }) {
   const [tag, setTag] = useState("");
   if (!useMay()("settings.write")) return null;

@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "react-rou
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer, postAction } from "../../../client/page-data.server";
-import { t } from "../../../platform/languages/texts";
+import { inPresentLanguage, t } from "../../../platform/languages/texts";
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
 import { PageHeader } from "../../../ui/frame/page-header";
@@ -104,7 +104,7 @@ function Letters({ letters }: { letters: Loadable<NewsList> }) {
       <p className="flex flex-wrap gap-6 border-t border-rule pt-3">
         {page > 1 && <Link to={`/news?page=${page - 1}`}>{t`Newer letters`}</Link>}
         {page < pages && <Link to={`/news?page=${page + 1}`}>{t`Older letters`}</Link>}
-        <a href="/news/atom.xml">{t`Letters as a feed`}</a>
+        <a href={inPresentLanguage("/news/atom.xml")}>{t`Letters as a feed`}</a>
       </p>
     </section>
   );

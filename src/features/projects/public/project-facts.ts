@@ -23,7 +23,28 @@ const statusLines: Record<ProjectStatus, string> = {
 /** How far a project is, in words. */
 export const statusLine = ({ status }: Pick<Project, "status">): string => statusLines[status];
 
-const spelled: Partial<Record<ProjectCategory, string>> = {
+const categoryLines: Record<ProjectCategory, string> = {
+  get game() {
+    return t`Game`;
+  },
+  get hardware() {
+    return t`Hardware`;
+  },
+  get mobile() {
+    return t`Mobile`;
+  },
+  get other() {
+    return t`Other`;
+  },
+  get software() {
+    return t`Software`;
+  },
+  get tool() {
+    return t`Tool`;
+  },
+  get web() {
+    return t`Web`;
+  },
   get iot() {
     return t`IoT`;
   },
@@ -33,8 +54,7 @@ const spelled: Partial<Record<ProjectCategory, string>> = {
 };
 
 /** What kind of thing it is, in words. */
-export const categoryLine = ({ category }: Pick<Project, "category">): string =>
-  spelled[category] ?? category.charAt(0).toUpperCase() + category.slice(1);
+export const categoryLine = ({ category }: Pick<Project, "category">): string => categoryLines[category];
 
 /** Returns the difficulty from 1 to 3, and its word. Any value but beginner and intermediate counts as hard. */
 export function difficultyOf({ difficulty }: { difficulty: string }): { level: 1 | 2 | 3; word: string } {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "../../../platform/languages/texts";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
+import { namesInWords } from "../../../ui/formatting";
 import PictureImage from "../../../ui/picture/picture-image";
 import { Said } from "../../words/public/said";
 import type { Licence, Material, Step } from "../guide/schema";
@@ -28,11 +29,9 @@ export const licenceName = (licence: Licence): string => licenceNames[licence];
 /** How long it took: "1 hour", "2.5 hours". */
 export const tookLine = (hours: number): string => (hours === 1 ? t`It took 1 hour` : t`It took ${{ hours }} hours`);
 
-const listWords = new Intl.ListFormat("en", { type: "conjunction" });
-
 /** Who made it. */
 export const Makers = ({ makers }: { makers: readonly string[] }) => (
-  <p className="font-[620] wrap-anywhere">{t`Made by ${{ format: listWords.format(makers) }}`}</p>
+  <p className="font-[620] wrap-anywhere">{t`Made by ${{ format: namesInWords(makers) }}`}</p>
 );
 
 /** The steps, numbered and large enough to follow at a bench; and what it is made of. Printed as one flow. */

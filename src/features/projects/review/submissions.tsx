@@ -5,6 +5,7 @@ import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
 import { TextLink } from "../../../ui/button";
+import { namesInWords } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
@@ -54,8 +55,6 @@ export function Submissions() {
   );
 }
 
-const listWords = new Intl.ListFormat("en", { type: "conjunction" });
-
 function Row({ item, href }: { item: List["items"][number]; href: string }) {
   const site = useSite();
   return (
@@ -63,7 +62,7 @@ function Row({ item, href }: { item: List["items"][number]; href: string }) {
       <TextLink to={href} className="inline-flex min-h-11 items-center text-lg">
         {item.title}
       </TextLink>
-      {item.makers.length > 0 && <p>By {listWords.format(item.makers)}</p>}
+      {item.makers.length > 0 && <p>By {namesInWords(item.makers)}</p>}
       {item.is_change && <p className="text-soft">A change of a project that is on the site</p>}
       <p className="fact-type text-soft">
         <WithDates text={formatDateTime(item.submitted_at, site)} />

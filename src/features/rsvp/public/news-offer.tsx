@@ -10,7 +10,7 @@ interface NewsOfferProps {
   to: number | string;
 }
 
-/** Offers news by mail to somebody who has just registered. */
+/** Offers news by mail after a registration. */
 export const NewsOffer = ({ to }: NewsOfferProps) => (
   <Suspense>
     <section aria-labelledby="news-offer" className="border-t border-rule pt-4">

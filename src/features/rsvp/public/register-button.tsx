@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { t } from "../../../platform/languages/texts";
+import { inPresentLanguage, t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { isFull, registerWord } from "../../events/public/event-facts";
@@ -64,7 +64,7 @@ function OpenButton({ event, children, onDone, className, ...look }: OpenButtonP
   return (
     <>
       {/* Without scripts, the button leads to the page of the event. */}
-      <form data-app="" action={`/events/${event.id}#rsvp`} className="contents">
+      <form data-app="" action={inPresentLanguage(`/events/${event.id}#rsvp`)} className="contents">
         <Button
           type="submit"
           ref={button}

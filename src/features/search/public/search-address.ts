@@ -3,6 +3,7 @@ import { ApiError } from "../../../client/api-error";
 import { counted, t } from "../../../platform/languages/texts";
 import type { Site } from "../../../platform/site";
 import { isTurnedOff } from "../../../platform/site-parts";
+import { namesInWords } from "../../../ui/formatting";
 import { searchApi } from "../client";
 import type { FoundList, SearchKind } from "../schema";
 
@@ -84,9 +85,7 @@ const rooms: Partial<Record<SearchKind, string>> = {
 /** The searched kinds in words: "Events, projects, communities and pages". */
 export function searchedIn(site: Pick<Site, "turnedOff">): string {
   const kinds = (Object.keys(kindWords) as SearchKind[]).filter((kind) => !isTurnedOff(site, rooms[kind] ?? ""));
-  const words = kinds.map((kind) => kindWords[kind].many);
-  const last = words.pop() ?? "";
-  const all = words.length > 0 ? t`${{ words: words.join(", ") }} and ${{ last }}` : last;
+  const all = namesInWords(kinds.map((kind) => kindWords[kind].many));
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 

@@ -10,7 +10,9 @@ const categoryLabels: Record<ProductCategory, string> = {
   get electronics() {
     return t`Electronics`;
   },
-  "3d-printing": "3D Printing",
+  get "3d-printing"() {
+    return t`3D Printing`;
+  },
   get tools() {
     return t`Tools`;
   },

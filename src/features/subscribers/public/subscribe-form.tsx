@@ -1,5 +1,5 @@
 import type { FormResult } from "../../../client/form-result";
-import { t } from "../../../platform/languages/texts";
+import { inPresentLanguage, t } from "../../../platform/languages/texts";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -33,7 +33,13 @@ export function SubscribeForm({ topics, source, posted }: SubscribeFormProps) {
     .filter((name) => name.startsWith(topicBox))
     .map((name) => name.slice(topicBox.length));
   return (
-    <form method="post" action="/news" noValidate className="grid gap-5" aria-label={t`News by Mail`}>
+    <form
+      method="post"
+      action={inPresentLanguage("/news")}
+      noValidate
+      className="grid gap-5"
+      aria-label={t`News by Mail`}
+    >
       <FormError message={posted?.failure ?? posted?.errors.topics} />
       <TextField
         id="news-email"

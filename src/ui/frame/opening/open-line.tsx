@@ -1,4 +1,4 @@
-import { tellsTwelve, timesText } from "../../../platform/opening/lines";
+import { daysText, tellsTwelve, timesText } from "../../../platform/opening/lines";
 import { useOpening, useSite } from "../../site";
 
 /** Whether it is open. The server's sentence is always true; with scripts it follows the clock (open-now.ts). */
@@ -33,7 +33,7 @@ export interface GivenHours {
 export function useHours(): GivenHours[] | undefined {
   const opening = useOpening();
   const { hours } = useSite();
-  const week = hours.map(({ days, times }) => ({ name: days, text: timesText(times), isOther: false }));
+  const week = hours.map(({ days, times }) => ({ name: daysText(days), text: timesText(times), isOther: false }));
   const other = (opening?.other ?? []).map(({ day, text }) => ({ name: day, text, isOther: true }));
   return opening || week.length > 0 ? [...week, ...other] : undefined;
 }
