@@ -78,6 +78,22 @@ anyEngine.describe("a language", () => {
     expect(body.refused).toEqual([expect.stringContaining("needs exactly these places: {name}")]);
   });
 
+  test("keeps the last of several translations of a text, and no other", async () => {
+    const { app, upload } = await office();
+    const file = ["One", "Two", "Dates"].map((translation) => po("fr", { Events: translation })).join("\n");
+    expect((await upload("fr", file)).body).toMatchObject({ used: 1, refused: [], unknown: 0 });
+    const row = await app.db.selectFrom("languages").select("po").executeTakeFirstOrThrow();
+    expect(row.po).toBe(
+      po("fr", { Events: "Dates" }).replace(
+        'msgid "Events"',
+        (msgid) =>
+          `#: ${allTexts()
+            .find(({ original }) => original === "Events")
+            ?.files.join("\n#: ")}\n${msgid}`,
+      ),
+    );
+  });
+
   test("goes out as a file with every text, and comes back in", async () => {
     const { admin, upload } = await office();
     const { body } = await upload(pseudoTag, pseudoPo(allTexts()));

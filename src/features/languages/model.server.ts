@@ -137,7 +137,9 @@ export const uploadPo = (db: Database, tag: string, po: string, now: Date): Prom
     const { id, updated_at } = await ensureRow(transaction, tag);
     const known = new Map(allTexts().map((text) => [text.original, text] as const));
     const given = readGiven(po).filter(({ translation }) => translation !== "");
-    const ours = given.filter(({ original }) => known.has(original));
+    // Of several translations of a text the last is used, and only that is kept.
+    const last = new Map(given.map((entry) => [entry.original, entry] as const));
+    const ours = [...last.values()].filter(({ original }) => known.has(original));
     const refused = ours.flatMap((entry) => faultOf(entry) ?? []);
     const used = ours.filter((entry) => faultOf(entry) === undefined);
     if (used.length === 0) throw new Problem(422, refused[0] ?? "This file translates no text of this site");
@@ -147,7 +149,7 @@ export const uploadPo = (db: Database, tag: string, po: string, now: Date): Prom
       used.map((entry) => ({ ...entry, files: files(entry.original) })),
     );
     const row = await updateRow(transaction, "languages", id, { po: kept, updated_at: noticed(updated_at, now) });
-    const unknown = given.length - ours.length;
+    const unknown = last.size - ours.length;
     return {
       language: languageOf(tag, row, allTexts()),
       used: used.length,

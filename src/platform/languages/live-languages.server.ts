@@ -129,6 +129,6 @@ function textsOf(
   entries: readonly Entry[],
   isWanted: (files: readonly string[]) => boolean,
 ): Catalogue["texts"] {
-  const kept = entries.filter(({ original, files }) => original in texts && isWanted(files));
+  const kept = entries.filter(({ original, files }) => Object.hasOwn(texts, original) && isWanted(files));
   return Object.fromEntries(kept.map(({ original }) => [original, texts[original] ?? []]));
 }

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { textsOf } from "../../../scripts/texts/find-texts";
 import { inLanguage } from "./current.server";
 import { factsOf, isLanguage } from "./facts.server";
-import { catalogueOf, type Entry, faultOf, readPo, writePo } from "./po.server";
-import { counted, formatNumber, meant, speaking, t } from "./texts";
+import { catalogueOf, type Entry, faultOf, PoError, readPo, writePo } from "./po.server";
+import { counted, formatNumber, meant, named, speaking, t } from "./texts";
 import { fill, pluralForm, translator } from "./translate";
 
 const entry = (original: string, translation: string): Entry => ({ original, translation, files: [], flags: [] });
@@ -129,6 +129,57 @@ test("a PO file is read as it was written", () => {
     },
   ];
   expect(readPo(writePo("fr", entries))).toEqual(entries);
+});
+
+test("a PO file of other tools is read: obsolete texts, comments, plural forms, folded lines, Windows ends", () => {
+  const file = [
+    ...['msgid ""', 'msgstr "Language: fr\\n"', "", "# by hand", "#. for translators", "#, fuzzy", '#~ msgid "Old"'],
+    ...['#~ msgstr "Vieux"', "", "#: src/a.ts:3 src/b.ts", 'msgid "New"', 'msgstr "Nou"', '"veau"', ""],
+    ...['msgid "One"', 'msgid_plural "Many"', 'msgstr[0] "Un"', 'msgstr[1] "Plusieurs"'],
+  ].join("\r\n");
+  expect(readPo(file)).toEqual([
+    { original: "New", translation: "Nouveau", files: ["src/a.ts:3", "src/b.ts"], flags: [] },
+    { original: "One", translation: "Un", files: [], flags: [] },
+  ]);
+});
+
+/** The longest that 4 MB of anything may take to be read; generous, since what they are against takes minutes. Milliseconds. */
+const longestReading = 5_000;
+
+test.each([
+  ["empty lines", "\n".repeat(4_000_000)],
+  ["lines", "x\n".repeat(2_000_000)],
+  ["spaces", `msgid "a"\nmsgstr "a${" ".repeat(4_000_000)}b"`],
+  ["headers", `msgid ""\nmsgstr ""\n${'"aaaaaaaaaaaaaaaa"\n'.repeat(200_000)}`],
+  ["files", `#: ${"a ".repeat(2_000_000)}`],
+  ["backslashes", `msgid "a"\nmsgstr "${"\\".repeat(4_000_000)}"`],
+])(
+  "4 MB of %s take no longer than their length",
+  (_, text) => {
+    const began = performance.now();
+    try {
+      readPo(text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(PoError);
+    }
+    expect(performance.now() - began).toBeLessThan(longestReading);
+  },
+  4 * longestReading,
+);
+
+test.each([["{".repeat(900)], [`{a${" ".repeat(900)}}`], ["x".repeat(4_000_000)]])(
+  "a translation out of all proportion is refused before it is parsed",
+  (translation) => {
+    expect(faultOf(entry("Events", translation))).toContain("is too long");
+  },
+);
+
+test("a text that is called like something of every object is English, not an error", () => {
+  expect(speak("fr", {}, () => ["constructor", "__proto__", "toString"].map(named))).toEqual([
+    "constructor",
+    "__proto__",
+    "toString",
+  ]);
 });
 
 test.each(["", "x", "not a po file", "{}"])("%o is no PO file", (text) => {

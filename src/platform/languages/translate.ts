@@ -12,7 +12,8 @@ import {
 export const translator =
   (catalogue: Catalogue): NonNullable<Speaking["say"]> =>
   (original, values) => {
-    const pieces = catalogue.texts[original];
+    // Every object has a "constructor", and so may a text.
+    const pieces = Object.hasOwn(catalogue.texts, original) ? catalogue.texts[original] : undefined;
     return pieces && fill(pieces, values, catalogue);
   };
 
