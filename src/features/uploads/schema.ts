@@ -45,7 +45,9 @@ export const imageUploadSchema = z.object({
   category: category("general"),
   resize: setFlag("Resize")
     .default(true)
-    .describe("true: at most 1920 pixels wide and high; false: at most 3840. Smaller images are not enlarged"),
+    .describe(
+      "true: at most 1920 pixels wide and high; false: at most 3840, and 6 megapixels or 3.6 with transparency. Smaller images are not enlarged",
+    ),
 });
 
 /** A portrait: the middle square of a picture. */

@@ -33,10 +33,12 @@ function refuseSlow(error: unknown): never {
 }
 
 /**
- * The memory for decoded pixels, whatever they are for; bytes. Four pictures of 1920 x 1920 px with 4 channels. Pixels
- * have their part of it from before they are read until nothing needs them, so what waits holds none.
+ * The memory for decoded pixels, whatever they are for; bytes. Two of 1920 x 1080 px, or one of 1920 x 1920 px:
+ * writing takes a hundred times as long as reading, so more that were read would only wait. Pixels have their part
+ * of it from before they are read until nothing needs them, so what waits holds none. Together with the memory of
+ * writing it bounds all pictures: 173 MB.
  */
-const memory = 64_000_000;
+const memory = 18_000_000;
 /** Pictures that wait for memory; a first visit of a gallery of samples asks for some fifty sizes. */
 const maxWaiting = 256;
 const budget = new Semaphore(memory, maxWaiting, wideNetworkOf);
@@ -44,11 +46,11 @@ const budget = new Semaphore(memory, maxWaiting, wideNetworkOf);
 /** Of the pictures that have memory, one is read at a time. */
 const reading = new Semaphore(1);
 /**
- * Pixels that are written at once, those of a picture that one can see through counted twice: writing 1920 x 1920 of
- * them as WebP takes 137 MB. At most two pictures, so that two threads are left for files and passwords.
+ * The memory of the encoders beside the pixels; bytes. At most two pictures are written at once, so that two threads are
+ * left for files and passwords.
  */
-const writtenAtOnce = 4_200_000;
-const writing = new Semaphore(writtenAtOnce);
+const encoderMemory = 155_000_000;
+const writing = new Semaphore(encoderMemory);
 
 /**
  * Runs work with decoded pixels within the budget of all pictures. The work must not ask for more of the budget.
@@ -81,6 +83,14 @@ const isHeldWhole = ({ isProgressive, format }: Metadata) => isProgressive || fo
 const takesTooMuch = (metadata: Metadata) =>
   decodedBytes(metadata) > (isHeldWhole(metadata) ? bounds.whole : bounds.decoded) ||
   Math.max(metadata.width, metadata.height) > bounds.side;
+
+/** The fit in which every format of a picture can be written. Only pictures beyond 1920 x 1920 px become smaller. */
+function writableFit({ width, height, hasAlpha }: Metadata, fit: Fit): Fit {
+  const longest = Math.min(fit.longestSide, Math.max(width, height));
+  const pixels = (longest / Math.max(width, height)) ** 2 * width * height;
+  const share = Math.sqrt(encoderMemory / bytesOfWriting(pixels, hasAlpha ? 4 : 3, "avif"));
+  return fit.square || share >= 1 ? fit : { ...fit, longestSide: Math.floor(longest * share) };
+}
 
 /** What a picture takes of the memory for pixels: those that are kept, and those that are held to turn or order them. */
 function heldBytes(metadata: Metadata, { longestSide, square }: Fit): number {
@@ -121,7 +131,7 @@ const refuseDamaged = (cause: unknown): never => {
  */
 export async function withPixels<T>(
   bytes: Uint8Array,
-  { type, maxPixels, asker, ...fit }: Expected,
+  { type, maxPixels, asker, ...wanted }: Expected,
   work: (pixels: Pixels) => Promise<T>,
 ): Promise<T> {
   const sharp = await loadSharp();
@@ -131,6 +141,7 @@ export async function withPixels<T>(
   if (width * height > maxPixels) throw new RefusedPicture("too many");
   if (takesTooMuch(metadata)) throw new RefusedPicture("too much");
   const shortestSide = Math.min(width, height);
+  const fit = writableFit(metadata, wanted);
   return withinBudget(heldBytes(metadata, fit), asker, async () =>
     work(await readPixels(bytes, { ...fit, shortestSide, maxPixels })),
   );
@@ -204,21 +215,31 @@ const withoutAlpha = async (pixels: Pixels): Promise<Pixels> => ({
 });
 
 const writers = {
-  webp: (picture: Sharp) => picture.webp({ quality: 78, alphaQuality: 90, effort: 4 }),
-  // Effort 2 is five to ten times as quick as 4, and a tenth larger. Quality 45 is a tenth smaller than 50; by eye the same.
-  avif: (picture: Sharp) => picture.avif({ quality: 45, effort: 2 }),
+  // Beyond effort 3 the encoder takes twice the memory for transparency.
+  webp: (picture: Sharp, channels: 3 | 4) =>
+    picture.webp({ quality: 78, alphaQuality: 90, effort: channels === 4 ? 3 : 4 }),
+  // Effort 2 is five to ten times as quick as 4, and a tenth larger. Quality 45 is a tenth smaller than 50; by eye the
+  // same. Colours in half the resolution, as WebP has them, take a third less memory.
+  avif: (picture: Sharp) => picture.avif({ quality: 45, effort: 2, chromaSubsampling: "4:2:0" }),
 };
 export type PictureFormat = keyof typeof writers;
+
+/** The most that an encoder took for a pixel of noise at 1920 x 1920 px, by channels; bytes. */
+const bytesPerPixel: Record<PictureFormat, Record<3 | 4, number>> = { webp: { 3: 21, 4: 31 }, avif: { 3: 24, 4: 42 } };
+
+/** The memory that writing takes beside the pixels; bytes. */
+const bytesOfWriting = (pixels: number, channels: 3 | 4, format: PictureFormat) =>
+  pixels * bytesPerPixel[format][channels];
 
 /** Writes a picture in a width of at most its own; px. @throws Problem 503 if it takes too long */
 export function writePicture(pixels: Pixels, width: number, format: PictureFormat): Promise<Uint8Array> {
   const write = async () => {
     const whole = await open(pixels);
     const picture = width === pixels.width ? whole : whole.resize({ width });
-    return writers[format](picture).toBuffer();
+    return writers[format](picture, pixels.channels).toBuffer();
   };
-  const written = width * ((width * pixels.height) / pixels.width) * (pixels.channels === 4 ? 2 : 1);
-  return writing.run(() => write().catch(refuseSlow), { size: Math.max(written, writtenAtOnce / 2) });
+  const size = bytesOfWriting(width * ((width * pixels.height) / pixels.width), pixels.channels, format);
+  return writing.run(() => write().catch(refuseSlow), { size: Math.max(size, encoderMemory / 2) });
 }
 
 /** The upper and the lower half of a picture in one colour each, "rrggbb"; nothing for one that can be seen through. */
