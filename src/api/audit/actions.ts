@@ -10,6 +10,7 @@ const actionsOf = {
     "suspension_ended",
     "signature_recorded",
     "text_published",
+    "returned",
   ],
   access: ["signed_in", "exported", "mail_opened", "link_made", "preview_shared", "preview_ended", "announced"],
 } as const;

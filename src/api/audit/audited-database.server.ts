@@ -4,7 +4,7 @@ import { Problem } from "../../platform/errors/problem.server";
 import type { WholeSite } from "../../platform/site";
 import type { CurrentUser } from "../current-user";
 import type { ResourceData as Resource } from "../resource";
-import { actorName } from "./actions";
+import { type AuditAction, actorName } from "./actions";
 import type { ResourceHooks, WrittenRow } from "./hooks.server";
 import {
   type AnyRow,
@@ -94,19 +94,26 @@ interface Noted {
   event: TrailEvent | undefined;
 }
 
+function actionOf({ before, after, event }: Omit<Noted, "item">): AuditAction {
+  if (!before && after) return "created";
+  if (before && !after) return "deleted";
+  return event?.action ?? "updated";
+}
+
 async function note(
   transaction: Queryable,
   { user, resource, now }: AuditContext,
   { item, before, after, event }: Noted,
 ): Promise<void> {
   const row = after ?? before;
-  if (!row) return;
+  const title = row ? await fullTitleOf(transaction, resource, row) : event?.title;
+  if (title === undefined) return;
   await recordEntry(transaction, {
     actor: actorOf(user),
-    action: !before ? "created" : !after ? "deleted" : (event?.action ?? "updated"),
+    action: actionOf({ before, after, event }),
     resource: resource.key,
     item,
-    title: await fullTitleOf(transaction, resource, row),
+    title,
     changes: before && after ? [...changesBetween(resource, before, after), ...(event?.changes ?? [])] : [],
     now: now(),
   });

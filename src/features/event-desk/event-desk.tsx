@@ -63,7 +63,7 @@ interface Shown {
 
 const partsOf = ({ questions }: Event, { sums, given, readsMails }: Shown) => [
   { id: "registrations", label: "Registrations", ...(sums && { count: sums.registered }) },
-  { id: "waiting", label: "Waiting list", ...(sums && { count: sums.waiting }) },
+  { id: "waiting", label: "Waiting List", ...(sums && { count: sums.waiting }) },
   ...(questions.length > 0 ? [{ id: "answers", label: "Answers", count: questions.length }] : []),
   ...(given ? [{ id: "grants", label: "Qualifications" }] : []),
   ...(readsMails ? [{ id: "mail", label: "Mail" }] : []),

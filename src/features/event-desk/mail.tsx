@@ -22,7 +22,7 @@ export function EventMail({ event }: { event: Event }) {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Announce events={[event]} chosen={event.id} onSent={reload} />
-        <TextLink to={tabPath("mail")}>All mail</TextLink>
+        <TextLink to={tabPath("mail", { search: event.title })}>All mail about this event</TextLink>
       </div>
       {announcements.length > 0 && (
         <section aria-labelledby="written" className="grid gap-2">
@@ -53,7 +53,13 @@ export function EventMail({ event }: { event: Event }) {
             rows={counts}
             rowKey={({ kind, state }) => `${kind} ${state}`}
             columns={[
-              { heading: "Mail", primary: true, cell: ({ kind }) => kindNames[kind] },
+              {
+                heading: "Mail",
+                primary: true,
+                cell: ({ kind, state }) => (
+                  <TextLink to={tabPath("mail", { kind, state, search: event.title })}>{kindNames[kind]}</TextLink>
+                ),
+              },
               { heading: "State", cell: ({ state }) => <StateBadge state={state} /> },
               { heading: "How many", numeric: true, cell: ({ count }) => <span className="fact-type">{count}</span> },
             ]}

@@ -10,7 +10,7 @@ import { Card } from "../../ui/card";
 import { formatDate } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
 import { WithDates } from "../../ui/time/with-dates";
-import { unitLabel } from "../equipment/public/equipment-facts";
+import { nameWithUnit, unitLabel } from "../equipment/public/equipment-facts";
 import { untilLine } from "../equipment/public/machine-details";
 import { DangerMark, StatusMark } from "../equipment/public/status-mark";
 import { StatusDialog } from "../equipment/review/status-dialog";
@@ -57,6 +57,7 @@ export function OwnMachineCard({ machine, isFirst, onOpenFault, onChanged }: Own
             unit={unit}
             isDoubtful={machine.is_danger_reported}
             label={units.length > 1 ? unit.name : ""}
+            machineName={machine.name}
             {...(is_keeper && { machineId: id })}
             onChanged={onChanged}
           />
@@ -75,12 +76,13 @@ interface UnitRowProps {
   isDoubtful: boolean;
   /** empty for the only unit */
   label: string;
+  machineName: string;
   /** missing without the right to set the status */
   machineId?: number;
   onChanged: () => void;
 }
 
-function UnitRow({ unit, isDoubtful, label, machineId, onChanged }: UnitRowProps) {
+function UnitRow({ unit, isDoubtful, label, machineName, machineId, onChanged }: UnitRowProps) {
   const { timeZone } = useSite();
   const [asking, setAsking] = useState(false);
   const until = untilLine(unit, timeZone);
@@ -107,7 +109,13 @@ function UnitRow({ unit, isDoubtful, label, machineId, onChanged }: UnitRowProps
         >{t`Change Status`}</Button>
       )}
       {machineId !== undefined && asking && (
-        <StatusDialog machineId={machineId} unit={unit} onChanged={onChanged} onClose={() => setAsking(false)} />
+        <StatusDialog
+          machineId={machineId}
+          name={nameWithUnit(machineName, label)}
+          unit={unit}
+          onChanged={onChanged}
+          onClose={() => setAsking(false)}
+        />
       )}
     </li>
   );

@@ -16,6 +16,7 @@ export const actionLabels: Record<AuditAction, string> = {
   suspension_ended: "ended a suspension of",
   signature_recorded: "recorded a signature of",
   text_published: "published a new text of",
+  returned: "sent back",
   signed_in: "signed in",
   exported: "exported",
   mail_opened: "opened a mail to",

@@ -6,6 +6,7 @@ import { Button, TextLink } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { equipmentApi } from "../client";
+import { nameWithUnit } from "../public/equipment-facts";
 import { StatusMark } from "../public/status-mark";
 import { StatusDialog } from "../review/status-dialog";
 import type { Equipment, Unit } from "../schema";
@@ -28,6 +29,7 @@ export function UnitsGroup({ machine }: { machine: Equipment }) {
           <li key={unit.id} className="not-first:border-t not-first:border-rule not-first:pt-4">
             <UnitRow
               machineId={machine.id}
+              name={nameWithUnit(machine.name, units.length > 1 ? unit.name : "")}
               isDoubtful={machine.is_danger_reported}
               unit={unit}
               onChanged={put}
@@ -57,6 +59,8 @@ export function UnitsGroup({ machine }: { machine: Equipment }) {
 
 interface UnitRowProps {
   machineId: number;
+  /** the machine's name, with the unit's if it has several */
+  name: string;
   /** somebody reported a danger of the machine */
   isDoubtful: boolean;
   unit: Unit;
@@ -77,7 +81,7 @@ const questions = {
   },
 } as const;
 
-function UnitRow({ machineId, isDoubtful, unit, onChanged, onRemoved }: UnitRowProps) {
+function UnitRow({ machineId, name, isDoubtful, unit, onChanged, onRemoved }: UnitRowProps) {
   const [asked, setAsked] = useState<keyof typeof questions | "status">();
   const calls = equipmentApi(sessionApi);
   const { run } = useWork(failedNotice());
@@ -117,7 +121,13 @@ function UnitRow({ machineId, isDoubtful, unit, onChanged, onRemoved }: UnitRowP
         </Button>
       </div>
       {asked === "status" && (
-        <StatusDialog machineId={machineId} unit={unit} onChanged={onChanged} onClose={() => setAsked(undefined)} />
+        <StatusDialog
+          machineId={machineId}
+          name={name}
+          unit={unit}
+          onChanged={onChanged}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {question && (asked === "code" || asked === "remove") && (
         <ConfirmDialog

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/overlay/dialog";
-import { unitLabel } from "../public/equipment-facts";
+import { nameWithUnit, unitLabel } from "../public/equipment-facts";
 import { StatusMark } from "../public/status-mark";
 import type { Equipment, Unit } from "../schema";
 import { StatusDialog } from "./status-dialog";
@@ -43,7 +43,13 @@ export function StatusButton({ machine, onChanged }: { machine: Equipment; onCha
         </ul>
       </Dialog>
       {unit && (
-        <StatusDialog machineId={machine.id} unit={unit} onChanged={onChanged} onClose={() => setUnit(undefined)} />
+        <StatusDialog
+          machineId={machine.id}
+          name={nameWithUnit(machine.name, others.length > 0 ? unit.name : "")}
+          unit={unit}
+          onChanged={onChanged}
+          onClose={() => setUnit(undefined)}
+        />
       )}
     </>
   );

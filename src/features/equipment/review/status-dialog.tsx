@@ -4,9 +4,10 @@ import { fieldOf } from "../../../admin/form/field-of";
 import { FormDialog } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
 import { SelectField, TextField } from "../../../ui/form/fields";
+import { toast } from "../../../ui/overlay/toast";
 import { unitStatuses } from "../choices";
 import { equipmentApi } from "../client";
-import { statusWords, unitLabel } from "../public/equipment-facts";
+import { statusWords } from "../public/equipment-facts";
 import type { Affected, Unit } from "../schema";
 import { AffectedList } from "./affected-list";
 
@@ -14,13 +15,15 @@ const statusChoices = unitStatuses.map((value) => ({ value, label: statusWords[v
 
 interface StatusDialogProps {
   machineId: number;
+  /** the machine's name, with the unit's if it has several */
+  name: string;
   unit: Unit;
   onChanged: (unit: Unit) => void;
   onClose: () => void;
 }
 
 /** Sets the status of a unit, after it has said whose bookings that touches: for the back office, and for keepers. */
-export function StatusDialog({ machineId, unit, onChanged, onClose }: StatusDialogProps) {
+export function StatusDialog({ machineId, name, unit, onChanged, onClose }: StatusDialogProps) {
   const form = useForm({
     defaultValues: { status: unit.status, note: unit.status_note, until_on: unit.status_until_on ?? "" },
   });
@@ -36,12 +39,13 @@ export function StatusDialog({ machineId, unit, onChanged, onClose }: StatusDial
       if (found.length > 0) return setAffected(found);
     }
     onChanged(await setStatus(machineId, unit.id, change));
+    toast({ message: `${name} is now ${statusWords[status].label.toLowerCase()}.` });
     onClose();
   };
   return (
     <FormDialog
       form={form}
-      title={`Status: ${unitLabel(unit.name)}`}
+      title={`Status: ${name}`}
       confirmLabel={affected?.some(({ person }) => person !== "") ? "Save and Tell Them" : "Save Status"}
       onSubmit={save}
       onClose={onClose}

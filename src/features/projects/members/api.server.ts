@@ -31,6 +31,7 @@ import {
   listSubmissions,
   sendBack,
   submit,
+  trailOfSubmission,
 } from "./review.server";
 import {
   contentChangeSchema,
@@ -286,6 +287,7 @@ const editSubmission = endpoint({
   bodyLimit: 1024 * 1024,
   answer: ownProjectSchema,
   refusals: [409, 412],
+  trail: (transaction, { params }) => trailOfSubmission(transaction, params.id),
   handle: (call) => changeSubmission(call, call.params.id, call.body),
 });
 
@@ -305,6 +307,7 @@ const returnCall = endpoint({
   body: returnSchema,
   answer: doneSchema,
   refusals: [409],
+  trail: (transaction, { params }) => trailOfSubmission(transaction, params.id, "returned"),
   async handle(call) {
     const returned = { id: call.params.id, note: call.body.note };
     await sendBack(call, returned, (transaction, row) => notifyReturned(transaction, call, row));

@@ -7,6 +7,7 @@ import { insertMachine, insertUser, password } from "../../../../tests/support/f
 import { formWith, keysOf } from "../../../../tests/support/files";
 import { plain } from "../../../../tests/support/nasty-files";
 import type { Role } from "../../../api/policy";
+import type { AuditList } from "../../audit/schema";
 import type { Project } from "../schema";
 import { notifyOfGatheredSubmissions } from "./mails.server";
 import type { OwnProject, OwnProjects, Submission, Submissions, Uploaded } from "./schema";
@@ -114,6 +115,8 @@ test("a returned project has a note, and is submitted again", async () => {
   expect((await member.put(`/users/me/projects/${id}`, { title: "Other" })).status).toBe(409);
   expect((await reviewer.post(`/projects/${id}/return`, { note: "" })).status).toBe(422);
   expect((await reviewer.post(`/projects/${id}/return`, { note: "Which screws?" })).status).toBe(200);
+  const { items: trail } = (await (await app.as("admin")).get<AuditList>("/audit?resource=project")).body;
+  expect(trail).toMatchObject([{ action: "returned", item: String(id), title: expect.stringMatching(/./) }]);
   expect((await reviewer.post(`/projects/${id}/approve`)).status).toBe(409);
   const returned = (await member.get<OwnProjects>("/users/me/projects")).body.items;
   expect(returned).toMatchObject([{ id, review: "returned", review_note: "Which screws?" }]);

@@ -3,7 +3,14 @@ import { findVisibleEvent } from "../../events/model.server";
 import { event } from "../../events/resource";
 import { eventsInScope } from "../../events/series/series.server";
 import { mayGrant } from "../grants/trainers.server";
-import { copyGiving, missingOf, qualificationsOfEvent, setGiving, withNamesOf } from "./event-grants.server";
+import {
+  copyGiving,
+  givingInTrail,
+  missingOf,
+  qualificationsOfEvent,
+  setGiving,
+  withNamesOf,
+} from "./event-grants.server";
 import { eventGrantsChangeSchema, eventGrantsSchema, eventGrantsScope } from "./schema";
 
 const readGiving = endpoint({
@@ -35,6 +42,7 @@ const writeGiving = endpoint({
   answer: eventGrantsSchema,
   alsoWrites: (transaction, { params, query, now }) =>
     eventsInScope(transaction, params.id, { scope: query.scope, notEndedBy: now() }),
+  trail: (transaction, { params, body }) => givingInTrail(transaction, params.id, body),
   async handle({ db, params, query, body, now }) {
     const viewer = { seesHidden: true, now: now() };
     await findVisibleEvent(db, params.id, viewer);

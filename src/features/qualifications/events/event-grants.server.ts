@@ -1,3 +1,4 @@
+import type { TrailEvent } from "../../../api/audit/trail.server";
 import type { Follow, Rule } from "../../../api/endpoint.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { lockShared } from "../../../platform/database/lock-row.server";
@@ -89,6 +90,28 @@ export const setGiving = (
     if (givesNothing(giving)) return;
     for (const event_id of ids) await insertGiving(transaction, event_id, giving);
   });
+
+const modeInWords: Record<GrantMode, string> = { by_trainer: "by a trainer", on_attendance: "to everybody who came" };
+
+/** What the trail says of new qualifications of an event: those given and required, and how they are granted. */
+export async function givingInTrail(db: Queryable, eventId: number, next: Giving): Promise<TrailEvent> {
+  const was = await inWords(db, await qualificationsOfEvent(db, eventId));
+  const is = await inWords(db, next);
+  const changes = giveFields.map((field) => ({ field, before: was[field], after: is[field] }));
+  return { changes: changes.filter(({ before, after }) => before !== after) };
+}
+
+const giveFields = ["qualifications_given", "given", "qualifications_required"] as const;
+
+async function inWords(db: Queryable, giving: Giving): Promise<Record<(typeof giveFields)[number], string>> {
+  const { gives, asks } = await withNamesOf(db, giving, { seesHidden: true, at: "" });
+  const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(", ");
+  return {
+    qualifications_given: names(gives),
+    given: gives.length > 0 ? modeInWords[giving.mode] : "",
+    qualifications_required: names(asks),
+  };
+}
 
 /** Inserts the qualifications that an event gives and requires, within the caller's transaction. */
 export const insertGiving = (

@@ -11,6 +11,7 @@ import {
   insertRegistration,
   insertUser,
 } from "../../../../tests/support/factories";
+import type { AuditList } from "../../audit/schema";
 import type { Door, DoorLink } from "../../door/schema";
 import type { Event } from "../../events/schema";
 import type { RegistrationList } from "../../registrations/schema";
@@ -73,6 +74,38 @@ describe("what an event gives and asks for", () => {
     expect(shown).toMatchObject({ gives: [{ id: laser, name: laserName }], asks: [], requires: [] });
     expect((await admin.put<EventGrants>(grants, {})).body).toMatchObject({ gives: [], mode: "by_trainer" });
     expect((await app.get("/events/999/grants")).status).toBe(404);
+  });
+
+  test("is named in the trail", async () => {
+    const app = await makeApp();
+    const laser = await insertQualification(app.db, { name: laserName });
+    const event = await insertEvent(app.db, { title: "Evening class" });
+    const admin = await app.as("admin");
+    await admin.put(`/events/${event}/grants`, { qualification_ids: [laser] });
+    await admin.put(`/events/${event}/grants`, {
+      qualification_ids: [laser],
+      mode: "on_attendance",
+      requires: [laser],
+    });
+    const { items } = (await admin.get<AuditList>("/audit?resource=event")).body;
+    expect(items.map(({ action, title, changes }) => ({ action, title, changes }))).toEqual([
+      {
+        action: "updated",
+        title: "Evening class",
+        changes: [
+          { field: "given", before: "by a trainer", after: "to everybody who came" },
+          { field: "qualifications_required", before: "", after: laserName },
+        ],
+      },
+      {
+        action: "updated",
+        title: "Evening class",
+        changes: [
+          { field: "qualifications_given", before: "", after: laserName },
+          { field: "given", before: "", after: "by a trainer" },
+        ],
+      },
+    ]);
   });
 
   test("is kept by copies, repeats and the trash, and set for a series at once", async () => {

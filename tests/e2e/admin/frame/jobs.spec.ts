@@ -35,7 +35,7 @@ const jobs: { job: string; most: [desk: number, phone: number]; doIt: (hand: Han
     async doIt({ page, press, goTo }) {
       await goTo("Equipment");
       await press(page.getByRole("button", { name: "Change the status of Laser cutter" }));
-      const dialog = page.getByRole("dialog", { name: "Status: Unit 1" });
+      const dialog = page.getByRole("dialog", { name: "Status: Laser cutter" });
       await dialog.getByLabel("Status").selectOption("down");
       await dialog.getByLabel("Note").fill("It smells of fire.");
       await press(dialog.getByRole("button", { name: "Save" }));

@@ -62,7 +62,11 @@ function Found({ list: { items, total, size }, what, search, onChoose, onMore }:
     return (
       <EmptyState
         title={search ? `No ${what} found` : `There are no ${what} yet`}
-        text={search ? `Nothing matches “${search}”.` : "Everything that is uploaded in the back office is kept here."}
+        text={
+          search
+            ? `Nothing matches “${search}”.`
+            : "To add the first, close this and choose a file from your device. Every upload is then listed here."
+        }
       />
     );
   return (
