@@ -106,14 +106,13 @@ async function note(
   { item, before, after, event }: Noted,
 ): Promise<void> {
   const row = after ?? before;
-  const title = row ? await fullTitleOf(transaction, resource, row) : event?.title;
-  if (title === undefined) return;
+  if (!row && !event?.isWithoutRow) return;
   await recordEntry(transaction, {
     actor: actorOf(user),
     action: actionOf({ before, after, event }),
     resource: resource.key,
     item,
-    title,
+    title: row ? await fullTitleOf(transaction, resource, row) : "",
     changes: before && after ? [...changesBetween(resource, before, after), ...(event?.changes ?? [])] : [],
     now: now(),
   });

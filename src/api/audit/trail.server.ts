@@ -138,8 +138,8 @@ export interface NewEntry {
 export interface TrailEvent {
   /** "updated" if left out */
   action?: AuditAction;
-  /** names an item that has no row of its own yet, such as a project that was never published */
-  title?: string;
+  /** an item without a row, such as a project that was never published, gets a line too; it has no title */
+  isWithoutRow?: boolean;
   changes: FieldChange[];
 }
 

@@ -1,5 +1,3 @@
-import type { AuditAction } from "../../../api/audit/actions";
-import type { TrailEvent } from "../../../api/audit/trail.server";
 import type { CurrentUser } from "../../../api/current-user";
 import type { Services } from "../../../api/endpoint.server";
 import { type Database, type Queryable, within } from "../../../platform/database/database.server";
@@ -202,16 +200,6 @@ export const sendBack = (
     await notify(transaction, { ...row, ...set });
     return { id };
   });
-
-/** Names a submission in the trail, which has no row in `projects` before it is published. */
-export async function trailOfSubmission(
-  db: Queryable,
-  id: number,
-  action?: AuditAction,
-): Promise<TrailEvent | undefined> {
-  const row = await findRow(db, "member_projects", id);
-  return row && { ...(action && { action }), title: contentOf(row).title, changes: [] };
-}
 
 /** Changes a submission as a reviewer. @throws Problem 404, 409, 412 */
 export const changeSubmission = (
