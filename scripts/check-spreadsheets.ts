@@ -58,6 +58,7 @@ const registration = (text: string, index: number): Registration => ({
   payment_status: "paid",
   payment_method: "cash",
   checked_in_at: null,
+  language: "",
   paid_at: "2026-12-31T22:30:00.000Z",
   event: {
     id: 1,

@@ -22,6 +22,8 @@ declare module "../platform/database/tables" {
       pending_email: Generated<string>;
       /** the address of a picture on this site, or empty */
       image_url: Generated<string>;
+      /** the tag of the language of their mails; empty for the main one */
+      language: Generated<string>;
     };
   }
 }
@@ -39,6 +41,8 @@ export interface CurrentUser {
   pending_email: string;
   /** the address of their picture, or empty */
   image_url: string;
+  /** the tag of the language of their mails; empty for the main one */
+  language: string;
   /** UTC, ISO 8601 */
   created_at: string;
   updated_at: string;

@@ -14,6 +14,7 @@ import { hasMachines } from "../features/equipment/model.server";
 import { followLanguages } from "../features/languages/model.server";
 import { sendRegularLetter } from "../features/letters/regular.server";
 import { countDelivery, delayedByStop, sendLetters } from "../features/letters/sending.server";
+import { mailLanguages } from "../features/mails/languages.server";
 import { drawMessage } from "../features/mails/message.server";
 import { delayedUntil } from "../features/mails/strangers.server";
 import { hasSampleFacts } from "../features/settings/sample-facts.server";
@@ -164,6 +165,7 @@ function createServices({ environment, storage, liveSite, tokenKey, log, now, si
   const { DATA_DIR, DATABASE_URL, PRIVATE_ADDRESSES, PROCESSES, SITE_KEY, TRUST_PROXY, TWO_FACTOR } = environment;
   const { site } = liveSite;
   const siteKey = loadSiteKey(DATA_DIR, SITE_KEY);
+  const languages = followLanguages(db);
   const services: Services = {
     db,
     condition: new Condition({
@@ -175,14 +177,14 @@ function createServices({ environment, storage, liveSite, tokenKey, log, now, si
     files,
     site,
     liveSite,
-    languages: followLanguages(db),
+    languages,
     log,
     now,
     authenticate: async (authorization) =>
       (await authenticateToken(services, authorization)) ?? authenticate(services, authorization),
     tokenKey,
     siteKey,
-    mails: createMailQueue({ environment, site, key: siteKey, now }),
+    mails: createMailQueue({ environment, site, key: siteKey, languages: mailLanguages(languages), now }),
     background: new Background(log, restAfterAnswer),
     mailTransport: openMailTransport({ environment, site }),
     outbound: openOutbound(PRIVATE_ADDRESSES === "on"),
@@ -217,6 +219,7 @@ async function startJobs(services: Services) {
   const repeat = (failed: string, work: () => Promise<unknown>) =>
     startRepeating(services, { everyMs: lookMs, failed, work });
   const stopping = [
+    repeat("languages could not be read; they are next time", () => services.languages.refresh()),
     repeat("offers of places could not be ended; they are next time", () => settleDueOffers(services)),
     repeat("mails about events could not be written; they wait", () => writeEventMails(services)),
     repeat("letters could not be sent; they wait", async () => {

@@ -10,6 +10,7 @@ import { authenticateToken } from "../../src/features/api-tokens/tokens.server";
 import { authenticate } from "../../src/features/auth/sign-in.server";
 import { signAccessToken } from "../../src/features/auth/tokens.server";
 import { followLanguages } from "../../src/features/languages/model.server";
+import { mailLanguages } from "../../src/features/mails/languages.server";
 import { followSite } from "../../src/features/settings/site/site-settings.server";
 import { FolderStore } from "../../src/platform/backup/store.server";
 import { Condition } from "../../src/platform/condition/condition.server";
@@ -163,6 +164,7 @@ export async function openApp({
   const [tokenKey, log] = [new Uint8Array(32).fill(7), createLog("silent")];
   const files = new DiskFiles(folder.directory);
   const liveSite = followSite(db, { site: holds, configured });
+  const languages = followLanguages(db);
   const services: Services = {
     db,
     authenticate: async (authorization) =>
@@ -170,10 +172,16 @@ export async function openApp({
     files,
     site: liveSite.site,
     liveSite,
-    languages: followLanguages(db),
+    languages,
     tokenKey,
     siteKey,
-    mails: new MailQueue({ key: siteKey, sends: !keepsMails, domain: () => "anchor.example", now: clock.now }),
+    mails: new MailQueue({
+      key: siteKey,
+      sends: !keepsMails,
+      domain: () => "anchor.example",
+      languages: mailLanguages(languages),
+      now: clock.now,
+    }),
     mailTransport: undefined,
     outbound: openOutbound(true),
     background: new Background(log, () => setImmediate()),

@@ -15,6 +15,7 @@ async function queueMails({ directory }: Place, db: Database, name: string, coun
     key: loadSiteKey(directory),
     sends: true,
     domain: () => "drill.example",
+    languages: { speak: (_tag, work) => work(), ofAccounts: async () => new Map() },
     now: () => new Date(),
   });
   const content = {
@@ -29,7 +30,7 @@ async function queueMails({ directory }: Place, db: Database, name: string, coun
   const mails = Array.from({ length: count }, (_, number) => ({
     kind: "test" as const,
     to: `${name}-${number}@people.example`,
-    content,
+    content: () => content,
   }));
   await db.write((transaction) => queue.queue(transaction, ...mails));
 }

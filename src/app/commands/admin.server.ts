@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { can } from "../../api/policy";
 import { findNamed, makeHandedLink, resetLinkUrl } from "../../features/account-links/account-links.server";
 import { notifyOfFactorChange, removeAllFactors } from "../../features/factors/factors.server";
+import { followLanguages } from "../../features/languages/model.server";
+import { mailLanguages } from "../../features/mails/languages.server";
 import { followSite } from "../../features/settings/site/site-settings.server";
 import { makePassword } from "../../features/users/first-admin.server";
 import { createUser } from "../../features/users/model.server";
@@ -122,7 +124,9 @@ async function resetFactors({ db, environment, say, now }: Tools, name = ""): Pr
   if (!user) throw new AdminError(`There is no account with the username or e-mail “${name}”.`);
   const site = await siteOf(db, environment);
   const key = loadSiteKey(environment.DATA_DIR, environment.SITE_KEY);
-  const mails = createMailQueue({ environment, site, key, now });
+  const languages = followLanguages(db);
+  await languages.refresh();
+  const mails = createMailQueue({ environment, site, key, languages: mailLanguages(languages), now });
   const had = await db.write(async (transaction) => {
     const removed = await removeAllFactors(transaction, user.id);
     if (removed)

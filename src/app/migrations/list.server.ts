@@ -24,3 +24,4 @@ export * as "090-subscribers" from "../../features/subscribers/migrations/090-su
 export * as "091-members-projects" from "../../features/projects/migrations/091-members-projects.server";
 export * as "093-settings-regular-letter" from "../../features/settings/migrations/093-settings-regular-letter.server";
 export * as "095-languages" from "../../features/languages/migrations/095-languages.server";
+export * as "099-language-of-people" from "../../features/languages/migrations/099-language-of-people.server";

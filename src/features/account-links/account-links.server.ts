@@ -2,6 +2,7 @@ import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { formatDateTime } from "../../platform/dates/words";
 import { Problem } from "../../platform/errors/problem.server";
+import { t } from "../../platform/languages/texts";
 import { foldKey } from "../../platform/text";
 import { notifyOfFactorChange, remainingWaysIn, removeAllFactors, removeFactorsSince } from "../factors/factors.server";
 import type { Remaining } from "../factors/schema";
@@ -75,11 +76,12 @@ async function mailResetLink(transaction: Queryable, { mails, site, siteAddress,
     kind: "reset-password",
     to: user.email,
     userId: user.id,
-    content: resetPasswordMail({
-      site,
-      name: safeName(user.full_name, user.username),
-      url: linkUrl(siteAddress(), "reset_password", token),
-    }),
+    content: () =>
+      resetPasswordMail({
+        site,
+        name: safeName(user.full_name, user.username),
+        url: linkUrl(siteAddress(), "reset_password", token),
+      }),
     about: { account_link_id: id },
     expiresAt,
   });
@@ -169,12 +171,13 @@ async function notifyOfPasswordChange(
     kind: "password-changed",
     to: user.email,
     userId: user.id,
-    content: passwordChangedMail({
-      site,
-      name: safeName(user.full_name, user.username),
-      when: formatDateTime(now().toISOString(), site),
-      url: `${siteAddress()}/forgot-password`,
-    }),
+    content: () =>
+      passwordChangedMail({
+        site,
+        name: safeName(user.full_name, user.username),
+        when: formatDateTime(now().toISOString(), site),
+        url: `${siteAddress()}/forgot-password`,
+      }),
   });
 }
 
@@ -197,7 +200,7 @@ export async function askToConfirm(
     kind: "confirm-email",
     to: email,
     userId,
-    content: pending_email ? confirmNewEmailMail(told) : confirmEmailMail(told),
+    content: () => (pending_email ? confirmNewEmailMail(told) : confirmEmailMail(told)),
     about: { account_link_id: id },
     expiresAt,
   });
@@ -241,14 +244,15 @@ async function notifyOldAddress(transaction: Queryable, { mails, site, siteAddre
     kind: "email-changed",
     to: user.email,
     userId: user.id,
-    content: emailChangedMail({
-      site,
-      name: safeName(user.full_name, user.username),
-      when: formatDateTime(now().toISOString(), site),
-      // Typed text is not repeated to an unconfirmed address.
-      to: user.is_verified ? user.pending_email : "another address",
-      url: linkUrl(siteAddress(), "undo_email_change", token),
-    }),
+    content: () =>
+      emailChangedMail({
+        site,
+        name: safeName(user.full_name, user.username),
+        when: formatDateTime(now().toISOString(), site),
+        // Typed text is not repeated to an unconfirmed address.
+        to: user.is_verified ? user.pending_email : t`another address`,
+        url: linkUrl(siteAddress(), "undo_email_change", token),
+      }),
     expiresAt,
   });
 }

@@ -26,6 +26,7 @@ anyEngine.test("an account is made as a member, and its answer holds nothing of 
     is_verified: false,
     pending_email: "",
     image_url: "",
+    language: "",
     created_at: "2026-03-07T08:00:00.000Z",
     updated_at: "2026-03-07T08:00:00.000Z",
   });

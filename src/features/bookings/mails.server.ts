@@ -1,8 +1,9 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { findRow } from "../../platform/database/rows.server";
-import type { MailContent, MailFile } from "../../platform/mail/content";
+import type { MailFile } from "../../platform/mail/content";
 import type { MailKind } from "../../platform/mail/kinds";
+import type { NewMail } from "../../platform/mail/queue.server";
 import type { MailCheck } from "../../platform/mail/sender.server";
 import { unitsOf } from "../equipment/units.server";
 import { type CalendarEntry, calendarOf } from "../events/calendar-file.server";
@@ -89,7 +90,7 @@ async function toldOf(transaction: Queryable, telling: Telling, row: BookingRow,
 
 interface OutgoingMail {
   kind: MailKind;
-  content: MailContent;
+  content: NewMail["content"];
   to: string;
   userId: number;
 }
@@ -119,13 +120,13 @@ export async function notifyBooked(
     what === "confirmed"
       ? {
           kind: "booking-confirmed",
-          content: bookingConfirmedMail({ ...told, checkInUntil: until, calendar }),
+          content: () => bookingConfirmedMail({ ...told, checkInUntil: until, calendar }),
           to,
           userId,
         }
       : {
           kind: "booking-changed",
-          content: bookingChangedMail({ ...told, news: "moved", note: "", calendar }),
+          content: () => bookingChangedMail({ ...told, news: "moved", note: "", calendar }),
           to,
           userId,
         };
@@ -143,7 +144,7 @@ export async function notifyChanged(
   if (!found) return;
   const { told, machine, to, userId } = found;
   const calendar = news === "other-unit" ? fileOf(telling, row, machine) : undefined;
-  const content = bookingChangedMail({ ...told, news, note, calendar });
+  const content = () => bookingChangedMail({ ...told, news, note, calendar });
   // The news that it is ready is useful even after the booking.
   const expiresAt = news === "ready" ? new Date(telling.now().getTime() + 7 * 86_400_000).toISOString() : row.ends_at;
   await queue(transaction, telling, row, { kind: "booking-changed", content, to, userId }, expiresAt);
@@ -161,7 +162,7 @@ export async function notifyCancelled(
   const { told, machine, to, userId } = found;
   const calendar = fileOf(telling, row, machine);
   const url = `${telling.siteAddress()}/equipment/${row.equipment_id}`;
-  const content = bookingCancelledMail({ ...told, url, why: row.cancel_reason, isOwn, calendar });
+  const content = () => bookingCancelledMail({ ...told, url, why: row.cancel_reason, isOwn, calendar });
   await queue(transaction, telling, row, { kind: "booking-cancelled", content, to, userId }, row.ends_at);
 }
 
@@ -178,8 +179,8 @@ export async function notifyAtTime(
   const until = checkInUntil(row, machine.release_minutes);
   const sent: OutgoingMail =
     what === "released"
-      ? { kind: "booking-released", content: bookingReleasedMail(told), to, userId }
-      : { kind: "booking-reminder", content: bookingReminderMail({ ...told, checkInUntil: until }), to, userId };
+      ? { kind: "booking-released", content: () => bookingReleasedMail(told), to, userId }
+      : { kind: "booking-reminder", content: () => bookingReminderMail({ ...told, checkInUntil: until }), to, userId };
   await queue(transaction, telling, row, sent, what === "released" ? row.ends_at : row.starts_at);
 }
 
@@ -191,15 +192,16 @@ export async function notifyFree(
 ): Promise<void> {
   const person = await findRow(transaction, "users", userId);
   if (person?.is_active !== 1) return;
-  const content = bookingFreeMail({
-    site: telling.site,
-    name: safeName(person.full_name, person.username),
-    machine: machine.name,
-    starts_at: from,
-    ends_at: to,
-    place: machine.location,
-    url: `${telling.siteAddress()}/equipment/${machine.id}`,
-  });
+  const content = () =>
+    bookingFreeMail({
+      site: telling.site,
+      name: safeName(person.full_name, person.username),
+      machine: machine.name,
+      starts_at: from,
+      ends_at: to,
+      place: machine.location,
+      url: `${telling.siteAddress()}/equipment/${machine.id}`,
+    });
   await telling.mails.queue(transaction, {
     kind: "booking-free",
     to: person.email,

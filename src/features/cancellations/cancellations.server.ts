@@ -8,7 +8,7 @@ import { eventsInScope } from "../events/series/series.server";
 export const listHolders = (db: Queryable, eventId: number) =>
   db
     .selectFrom("registrations")
-    .select(["id", "name", "email", "registration_status"])
+    .select(["id", "name", "email", "language", "registration_status"])
     .where("event_id", "=", eventId)
     .where("registration_status", "<>", "cancelled")
     .orderBy("id")

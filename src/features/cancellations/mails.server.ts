@@ -1,5 +1,6 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
+import type { MailContent } from "../../platform/mail/content";
 import type { NewMail } from "../../platform/mail/queue.server";
 import type { Event } from "../events/schema";
 import { eventCancelledMail, eventReopenedMail } from "../mails/templates/event";
@@ -10,7 +11,7 @@ import { listHolders } from "./cancellations.server";
 
 type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
-type ContentFor = (person: { name: string; waits: boolean }) => NewMail["content"];
+type ContentFor = (person: { name: string; waits: boolean }) => MailContent;
 
 /** Mails registered and waiting people about an event, in the transaction of the change. */
 async function mailHolders(
@@ -20,10 +21,11 @@ async function mailHolders(
   { kind, contentFor }: Pick<NewMail, "kind"> & { contentFor: ContentFor },
 ): Promise<void> {
   const holders = await listHolders(transaction, event.id);
-  const mails = holders.map(({ id, name, email, registration_status: status }) => ({
+  const mails = holders.map(({ id, name, email, language, registration_status: status }) => ({
     kind,
     to: email,
-    content: contentFor({ name: safeName(name), waits: isOnWaitingList(status) }),
+    language,
+    content: () => contentFor({ name: safeName(name), waits: isOnWaitingList(status) }),
     about: { event_id: event.id, registration_id: id },
     sequence: `registration ${id}`,
     expiresAt: new Date(event.end_date),

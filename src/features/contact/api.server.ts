@@ -5,6 +5,8 @@ import { type Call, type CallContext, type Calls, doneEndpoint, endpoint } from 
 import { exportEndpoint } from "../../api/import-export/export.server";
 import { idempotencyKeySchema } from "../../client/outbox/sending-fields";
 import { check } from "../../platform/http/http.server";
+import { askedIn } from "../../platform/languages/current.server";
+import { t } from "../../platform/languages/texts";
 import { mayMailAddress } from "../account-links/account-links.server";
 import { strangerMark } from "../mails/mails.server";
 import { safeName } from "../mails/templates/greeting";
@@ -69,15 +71,16 @@ async function receive(
       await mails.queue(transaction, {
         kind: "message-received",
         to: email,
+        language: askedIn(),
         stranger: strangerMark(call),
-        content: messageReceivedMail({ site, name: safeName(name) }),
+        content: () => messageReceivedMail({ site, name: safeName(name) }),
       });
     await notifyAdministrators(transaction, call, {
       notice,
-      about: `${name}: ${subject}`,
-      facts: [
-        ["From", `${name}, ${email}`],
-        ["Subject", subject],
+      about: () => `${name}: ${subject}`,
+      facts: () => [
+        [t`From`, `${name}, ${email}`],
+        [t`Subject`, subject],
       ],
       path: `/admin/messages?message=${id}`,
       item: `message ${id}`,

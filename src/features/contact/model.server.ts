@@ -7,6 +7,7 @@ import { titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { askedIn } from "../../platform/languages/current.server";
 import { t } from "../../platform/languages/texts";
 import { searchText } from "../../platform/latin";
 import { community } from "../communities/resource";
@@ -90,6 +91,7 @@ export async function receiveMessage(
       subject,
       message,
       status: "unread",
+      language: askedIn(),
       idempotency_key: idempotencyKey ?? null,
       search_text: searchText(name, email, phone, subject, message),
       created_at: at,

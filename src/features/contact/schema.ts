@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import { z } from "zod";
 import { idsParameter } from "../../api/ids";
 import { sendingFields } from "../../client/outbox/sending-fields";
@@ -32,6 +33,8 @@ declare module "../../platform/database/tables" {
       subject: string;
       message: string;
       status: MessageStatus;
+      /** the tag of the language that it was written in; empty for the main one */
+      language: Generated<string>;
       /** the idempotency key of the sender's device */
       idempotency_key: string | null;
     };

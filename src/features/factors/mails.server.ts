@@ -21,13 +21,14 @@ export async function notifyOfFactorChange(
     kind: "factor-changed",
     to: user.email,
     userId: user.id,
-    content: factorChangedMail({
-      site,
-      name: safeName(user.full_name, user.username),
-      when: formatDateTime(now().toISOString(), site),
-      what,
-      isFactor,
-      url: `${siteAddress()}/forgot-password`,
-    }),
+    content: () =>
+      factorChangedMail({
+        site,
+        name: safeName(user.full_name, user.username),
+        when: formatDateTime(now().toISOString(), site),
+        what,
+        isFactor,
+        url: `${siteAddress()}/forgot-password`,
+      }),
   });
 }

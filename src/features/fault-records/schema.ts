@@ -33,6 +33,8 @@ declare module "../../platform/database/tables" {
       idempotency_key: Generated<string | null>;
       /** when keepers were told; null until then, empty if it was closed before */
       told_at: string | null;
+      /** the tag of the language that it was reported in; empty for the main one */
+      language: Generated<string>;
       closed_at: string | null;
       /** a mark of the network it came from, for the daily bound of mails to unconfirmed addresses; null for others */
       stranger: string | null;

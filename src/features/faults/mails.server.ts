@@ -62,15 +62,15 @@ export async function notifyKeepers(transaction: Queryable, services: MailServic
     ...keepers.map(({ email, full_name }) => ({
       kind: "fault-reported" as const,
       to: email,
-      content: faultReportedMail({ ...told, name: safeName(full_name), url }),
+      content: () => faultReportedMail({ ...told(), name: safeName(full_name), url }),
       about,
     })),
   );
   if (keepers.length > 0) return;
   await notifyAdministrators(transaction, services, {
     notice: "faults",
-    about: faultSubject(told),
-    facts: faultFacts(told),
+    about: () => faultSubject(told()),
+    facts: () => faultFacts(told()),
     path: ids.length === 1 ? `/admin/faults?fault=${first.id}` : `/admin/faults?equipment_id=${machine.equipmentId}`,
     item: `fault ${first.id}`,
     looksAt: about,
@@ -84,6 +84,7 @@ async function namesOf(db: Queryable, { equipmentId, unitId }: Machine) {
   return { name: machineName(equipment?.name ?? "", units.length > 1 ? (unit?.name ?? "") : ""), unit };
 }
 
+/** What tells some faults of a machine in the present language. */
 async function toldOf(
   db: Queryable,
   { site }: Pick<MailServices, "site">,
@@ -91,7 +92,7 @@ async function toldOf(
   faults: readonly FaultRow[],
 ) {
   const { name, unit } = await namesOf(db, { equipmentId, unitId });
-  return {
+  return () => ({
     machine: name,
     status:
       !unit || unit.status === "ready"
@@ -102,7 +103,7 @@ async function toldOf(
       text: row.text,
       when: formatDateTime(row.created_at, site),
     })),
-  };
+  });
 }
 
 /** Tells keepers of the faults that have waited for an hour since the last mail; one process claims each machine. */
@@ -135,14 +136,16 @@ export async function notifyReporter(
   await mails.queue(transaction, {
     kind: "fault-answered",
     to: row.contact,
-    content: faultAnsweredMail({
-      name: safeName(row.name),
-      machine: name,
-      isFixed: row.status === "fixed",
-      when: formatDateTime(row.created_at, site),
-      outcome: row.outcome,
-      url: `${siteAddress()}/equipment/${row.equipment_id}`,
-    }),
+    language: row.language,
+    content: () =>
+      faultAnsweredMail({
+        name: safeName(row.name),
+        machine: name,
+        isFixed: row.status === "fixed",
+        when: formatDateTime(row.created_at, site),
+        outcome: row.outcome,
+        url: `${siteAddress()}/equipment/${row.equipment_id}`,
+      }),
     about: { fault_ids: [row.id] },
     sequence: `fault ${row.id}`,
     ...(row.stranger !== null && { stranger: row.stranger }),

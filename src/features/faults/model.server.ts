@@ -5,6 +5,7 @@ import { deleteRow, findRow, inBatches, insertRow, requireRow, updateRow } from 
 import type { Tables } from "../../platform/database/tables";
 import { invalid } from "../../platform/errors/problem.server";
 import { email, listAnswer } from "../../platform/fields";
+import { askedIn } from "../../platform/languages/current.server";
 import { searchText } from "../../platform/latin";
 import { foldKey } from "../../platform/text";
 import type { UnitStatus } from "../equipment/choices";
@@ -187,6 +188,7 @@ export async function insertFault(transaction: Queryable, fault: InsertedFault):
     sets_down: fault.setsDown ? 1 : 0,
     idempotency_key: fault.idempotencyKey ?? null,
     told_at: null,
+    language: askedIn(),
     closed_at: null,
     stranger: fault.stranger,
     stranger_bytes: fault.strangerBytes,

@@ -173,7 +173,7 @@ export async function testLetter(
   const row = await findRowOf(db, id);
   const content = row.content ?? (await putTogether(db, { site, now: now() }, toLetter(row))).content;
   const mail = letterMail({ site, subject: `Test: ${row.subject}`, body: drawLetter(content, siteAddress()) });
-  await db.write((transaction) => mails.queue(transaction, { kind: "test", to, content: mail }));
+  await db.write((transaction) => mails.queue(transaction, { kind: "test", to, content: () => mail }));
 }
 
 /** Letters that everybody can read: public ones whose sending has begun. */

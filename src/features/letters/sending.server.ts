@@ -167,9 +167,11 @@ const queueNext = (call: Sending, id: number): Promise<void> =>
       ...people.map((person) => ({
         kind: "letter" as const,
         to: person.email,
+        language: person.language,
         item: itemOf(id),
         about: { letter_id: id, subscriber_id: person.id },
-        content: letterMail({ site, subject: row.subject, body, unsubscribeUrl: subscriptionUrl(call, person, id) }),
+        content: () =>
+          letterMail({ site, subject: row.subject, body, unsubscribeUrl: subscriptionUrl(call, person, id) }),
       })),
     );
     await updateRow(transaction, "letters", id, { last_id: last.id });

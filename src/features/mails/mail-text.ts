@@ -1,3 +1,4 @@
+import { t } from "../../platform/languages/texts";
 import type { MailContent } from "../../platform/mail/content";
 
 /** A mail as plain text. @param from the organisation's name */
@@ -11,7 +12,7 @@ export function mailText(content: MailContent, from: string): string {
     action ? `${action.label}:\n${action.url}` : "",
     ...after,
     `-- \n${from}\n${reason}`,
-    unsubscribeUrl ? `Unsubscribe: ${unsubscribeUrl}` : "",
+    unsubscribeUrl ? t`Unsubscribe: ${{ unsubscribeUrl }}` : "",
   ];
   return `${lines.filter((line) => line !== "").join("\n\n")}\n`;
 }

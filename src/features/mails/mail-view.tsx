@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { localeOf, speaking, t } from "../../platform/languages/texts";
 import type { MailContent, MailDate } from "../../platform/mail/content";
 import type { Site } from "../../platform/site";
 
@@ -237,7 +238,7 @@ export function MailView({ content, site }: MailViewProps) {
                   {site.name}. {reason}{" "}
                   {unsubscribeUrl && (
                     <a className="link" href={unsubscribeUrl} style={{ color: light.copper }}>
-                      Unsubscribe
+                      {t`Unsubscribe`}
                     </a>
                   )}
                 </p>
@@ -252,7 +253,7 @@ export function MailView({ content, site }: MailViewProps) {
 
 /** The mail as the whole HTML document. */
 export const MailDocument = ({ content, site }: MailViewProps) => (
-  <html lang="en-GB">
+  <html lang={localeOf(speaking())} dir={speaking().catalogue?.direction}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width" />

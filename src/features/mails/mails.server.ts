@@ -49,13 +49,13 @@ function shown(row: MailRow, { siteKey, now }: Pick<Services, "siteKey" | "now">
 }
 
 /** A mail with its content. @throws Problem 404 */
-export function toDetails(row: MailRow, call: Pick<Services, "siteKey" | "site" | "now">): MailDetails {
+export function toDetails(row: MailRow, call: Pick<Services, "siteKey" | "site" | "languages" | "now">): MailDetails {
   const content = shown(row, call);
   const { files: _files, ...said } = content ?? { files: undefined };
   return {
     ...toMail(row),
     content: content ? (said as MailContent) : null,
-    text: content ? mailText(content, call.site.name) : "",
+    text: content ? call.languages.speak(row.language, () => mailText(content, call.site.name)) : "",
   };
 }
 
@@ -83,7 +83,8 @@ export function notifyMailOpened(
     const since = new Date(at.getTime() - openedMs).toISOString();
     if (await wasLoggedSince(transaction, entry, since)) return;
     await recordEntry(transaction, entry);
-    const content = mailOpenedMail({ site, name: safeName(owner.full_name, owner.username), by: actor.name, subject });
+    const name = safeName(owner.full_name, owner.username);
+    const content = () => mailOpenedMail({ site, name, by: actor.name, subject });
     await mails.queue(transaction, { kind: "notice", to: recipient, content });
   });
 }

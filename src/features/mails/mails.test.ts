@@ -26,10 +26,15 @@ const content: MailContent = {
   reason: "It came because you asked.",
 };
 
-type Queued = Partial<Parameters<MailQueue["queue"]>[1]>;
+type Queued = Partial<Omit<Parameters<MailQueue["queue"]>[1], "content">> & { content?: MailContent };
 const write = ({ db, services: { mails } }: TestApp, given: Queued = {}) =>
   db.write((transaction) =>
-    mails.queue(transaction, { kind: "reset-password", to: "tariro@people.example", content, ...given }),
+    mails.queue(transaction, {
+      kind: "reset-password",
+      to: "tariro@people.example",
+      ...given,
+      content: () => given.content ?? content,
+    }),
   );
 
 const states = async ({ db }: TestApp) =>

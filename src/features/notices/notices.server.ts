@@ -42,8 +42,8 @@ const told = roles.filter((role) => can({ role }, "notices.read"));
 interface NewNotice {
   notice: NoticeName;
   /** the subject in a few words */
-  about: string;
-  facts: [name: string, value: string][];
+  about: () => string;
+  facts: () => [name: string, value: string][];
   /** its path in the back office */
   path: string;
   /** the item, by which the notice can be forgotten: "registration 12" */
@@ -67,7 +67,7 @@ export async function notifyAdministrators(
     .where("users.role", "in", told)
     .execute();
   if (rows.length === 0) return;
-  const content = noticeMail({ site, notice, about, facts, url: `${siteAddress()}${path}` });
+  const content = () => noticeMail({ site, notice, about: about(), facts: facts(), url: `${siteAddress()}${path}` });
   await mails.queue(
     transaction,
     ...rows.map(({ email }) => ({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { setFlag } from "../../platform/fields";
-import { type NoticeName, noticeNames } from "../mails/templates/notice-names";
+import type { NoticeName } from "../mails/templates/notice-names";
 
 declare module "../../platform/database/tables" {
   interface Tables {
@@ -10,13 +10,13 @@ declare module "../../platform/database/tables" {
 }
 
 const flags = {
-  messages: setFlag(noticeNames.messages),
-  applications: setFlag(noticeNames.applications),
-  orders: setFlag(noticeNames.orders),
-  registrations: setFlag(noticeNames.registrations),
-  withdrawals: setFlag(noticeNames.withdrawals),
-  faults: setFlag(noticeNames.faults),
-  projects: setFlag(noticeNames.projects),
+  messages: setFlag("Notice"),
+  applications: setFlag("Notice"),
+  orders: setFlag("Notice"),
+  registrations: setFlag("Notice"),
+  withdrawals: setFlag("Notice"),
+  faults: setFlag("Notice"),
+  projects: setFlag("Notice"),
 } satisfies Record<NoticeName, z.ZodType>;
 
 /** An administrator's choice of notices. */

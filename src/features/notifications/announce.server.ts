@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Actor, recordEntry } from "../../api/audit/trail.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
+import { t } from "../../platform/languages/texts";
 import { withoutLinks } from "../../platform/mail/content";
 import { findEvent, lockEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
@@ -72,7 +73,7 @@ export const announce = (db: Database, services: MailServices, announcing: Annou
         ...wished.map((recipient) => ({
           ...mailTo(recipient),
           kind: "announcement" as const,
-          content: contentFor(services, event, recipient, said),
+          content: () => contentFor(services, event, recipient, said),
           expiresAt: new Date(now.getTime() + lifetime),
         })),
       );
@@ -98,11 +99,13 @@ export const testAnnouncement = (
 ): Promise<void> =>
   db.write(async (transaction) => {
     const event = await findEvent(transaction, eventId, services.now());
-    const content = contentFor(services, event, somebody(eventId, said, to.full_name), said);
     await services.mails.queue(transaction, {
       kind: "notice",
       to: to.email,
-      content: { ...withoutLinks(content), subject: `Test: ${content.subject}` },
+      content: () => {
+        const content = contentFor(services, event, somebody(eventId, said, to.full_name), said);
+        return { ...withoutLinks(content), subject: t`Test: ${{ subject: content.subject }}` };
+      },
       expiresAt: new Date(services.now().getTime() + lifetime),
     });
   });
@@ -112,6 +115,7 @@ const somebody = (eventId: number, { to }: Announcement, name: string): Recipien
   event_id: eventId,
   name,
   email: "",
+  language: "",
   places: 1,
   created_at: "",
   link_counter: 0,

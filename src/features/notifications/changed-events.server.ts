@@ -45,7 +45,7 @@ async function notifyOfEvent(
       // An event that was moved and moved back is no news.
       if (!was || isSameMoment(was, is)) return [];
       const mail = mailTo(recipient);
-      const content = changedMail(services, { event, recipient, was });
+      const content = () => changedMail(services, { event, recipient, was });
       const expiresAt = new Date(event.end_date);
       return { ...mail, kind: "event-changed" as const, about: { ...mail.about, was }, content, expiresAt };
     });

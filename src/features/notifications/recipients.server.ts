@@ -25,8 +25,9 @@ export async function subscribersOf<R extends { email: string }>(
 }
 
 /** The common fields of a mail to a registrant. */
-export const mailTo = ({ id, event_id, email }: Recipient) => ({
+export const mailTo = ({ id, event_id, email, language }: Recipient) => ({
   to: email,
+  language,
   about: { event_id, registration_id: id },
   sequence: `registration ${id}`,
 });

@@ -57,7 +57,7 @@ const remindSome = (db: Database, services: MailServices, id: number): Promise<n
         ...mailTo(recipient),
         kind: "reminder" as const,
         about: { ...mailTo(recipient).about, was: momentOf(event) },
-        content: reminderFor(services, event, recipient),
+        content: () => reminderFor(services, event, recipient),
         expiresAt: new Date(event.start_date),
       })),
     );

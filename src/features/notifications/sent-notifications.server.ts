@@ -24,6 +24,7 @@ const columns = [
   "event_id",
   "name",
   "email",
+  "language",
   "places",
   "created_at",
   "link_counter",

@@ -143,13 +143,14 @@ async function applyRole(call: SigningIn, row: UserRow, { provider, claims }: Pe
       changes: [{ field: "role", before: present.role, after: role }],
       now: now(),
     });
-    const content = roleChangedMail({
-      site,
-      name: safeName(row.full_name, row.username),
-      role,
-      by: `The sign-in with ${provider.name}`,
-      url: siteAddress(),
-    });
+    const content = () =>
+      roleChangedMail({
+        site,
+        name: safeName(row.full_name, row.username),
+        role,
+        by: `The sign-in with ${provider.name}`,
+        url: siteAddress(),
+      });
     await mails.queue(transaction, { kind: "role-changed", to: row.email, userId: row.id, content });
     return { isKept: false, from: present.role, to: role };
   });

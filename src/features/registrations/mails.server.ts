@@ -1,5 +1,6 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
+import { t } from "../../platform/languages/texts";
 import type { MailFile } from "../../platform/mail/content";
 import { calendarFile, findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
@@ -50,12 +51,13 @@ export function calendarOf(
   return { name: "event.ics", type, content: calendarFile([event], calendar) };
 }
 
+/** The facts for the door, in the present language. */
 function entryOf({ site, siteKey }: Writing, registration: Registration) {
   const owed = amountOwed(registration, site);
   return { fee: owed && `${owed.total}. ${owed.note}`, code: shortCode(siteKey, registration.id) };
 }
 
-async function common(transaction: Queryable, call: Writing, { id, event_id, name, email }: Registration) {
+async function common(transaction: Queryable, call: Writing, { id, event_id, name, email, language }: Registration) {
   const { site, siteAddress, now, stranger } = call;
   const event = await findEvent(transaction, event_id, now());
   return {
@@ -63,6 +65,7 @@ async function common(transaction: Queryable, call: Writing, { id, event_id, nam
     mail: {
       stranger,
       to: email,
+      language,
       about: { event_id, registration_id: id },
       sequence: `registration ${id}`,
       expiresAt: new Date(event.end_date),
@@ -86,8 +89,9 @@ export async function notifyRegistered(
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
   const { places: people } = registration;
-  const entry = entryOf(call, registration);
-  const content = registrationConfirmedMail({ ...told, url, people, calendar: calendarOf(event, call), entry });
+  const calendar = calendarOf(event, call);
+  const content = () =>
+    registrationConfirmedMail({ ...told, url, people, calendar, entry: entryOf(call, registration) });
   await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", content });
 }
 
@@ -95,7 +99,8 @@ export async function notifyRegistered(
 export async function notifyWalkedIn(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
-  const content = registrationConfirmedMail({ ...told, url, calendar: calendarOf(event, call), entry: undefined });
+  const calendar = calendarOf(event, call);
+  const content = () => registrationConfirmedMail({ ...told, url, calendar, entry: undefined });
   const expiresAt = new Date(call.now().getTime() + linkIsOfUseMs);
   await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", content });
 }
@@ -109,14 +114,9 @@ export async function sendLink(
 ): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
-  const content = manageLinkMail({
-    ...told,
-    url,
-    isNew,
-    byHolder,
-    waits: isOnWaitingList(registration.registration_status),
-    calendar: calendarOf(event, call),
-  });
+  const calendar = calendarOf(event, call);
+  const waits = isOnWaitingList(registration.registration_status);
+  const content = () => manageLinkMail({ ...told, url, isNew, byHolder, waits, calendar });
   const expiresAt = new Date(call.now().getTime() + linkIsOfUseMs);
   await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", content });
 }
@@ -130,7 +130,7 @@ export async function notifyCancelled(
 ): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   if (event.status === "past") return;
-  const content = (waited ? waitingEndedMail : registrationCancelledMail)({ ...told, byOrganiser });
+  const content = () => (waited ? waitingEndedMail : registrationCancelledMail)({ ...told, byOrganiser });
   await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", content });
 }
 
@@ -139,7 +139,7 @@ export async function notifyWaiting(transaction: Queryable, call: Writing, regis
   const { mail, told } = await common(transaction, call, registration);
   const { place_in_line, places } = registration;
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
-  const content = waitingJoinedMail({ ...told, url, place: place_in_line ?? 1, people: places });
+  const content = () => waitingJoinedMail({ ...told, url, place: place_in_line ?? 1, people: places });
   await call.mails.queue(transaction, { ...mail, kind: "waiting-joined", content });
 }
 
@@ -153,7 +153,8 @@ export async function notifyMoved(
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
   const { places: people } = registration;
-  const content = registrationMovedMail({ ...told, url, from, people, calendar: calendarOf(event, call) });
+  const calendar = calendarOf(event, call);
+  const content = () => registrationMovedMail({ ...told, url, from, people, calendar });
   await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", content });
 }
 
@@ -162,15 +163,10 @@ export async function notifyPromoted(transaction: Queryable, call: Writing, regi
   const { event, mail, told } = await common(transaction, call, registration);
   const { offered_until: until, places: people } = registration;
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
-  const content =
+  const calendar = calendarOf(event, call);
+  const content = () =>
     until === null
-      ? waitingPromotedMail({
-          ...told,
-          url,
-          people,
-          calendar: calendarOf(event, call),
-          entry: entryOf(call, registration),
-        })
+      ? waitingPromotedMail({ ...told, url, people, calendar, entry: entryOf(call, registration) })
       : waitingOfferedMail({ ...told, url, people, until });
   // Nobody needs to hear of an expired offer.
   const expiresAt = until === null ? mail.expiresAt : new Date(until);
@@ -185,7 +181,11 @@ export async function notifyOfferExpired(
 ): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   if (event.status === "past") return;
-  await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", content: offerExpiredMail(told) });
+  await call.mails.queue(transaction, {
+    ...mail,
+    kind: "registration-cancelled",
+    content: () => offerExpiredMail(told),
+  });
 }
 
 /** Tells administrators who asked for it about a registration or cancellation. */
@@ -197,10 +197,10 @@ export const notificationOf = (
 ): Promise<void> =>
   notifyAdministrators(transaction, call, {
     notice,
-    about: `${name}: ${event?.title ?? ""}`,
-    facts: [
-      ["Who", [name, email].filter(Boolean).join(", ")],
-      ["Event", event?.title ?? ""],
+    about: () => `${name}: ${event?.title ?? ""}`,
+    facts: () => [
+      [t`Who`, [name, email].filter(Boolean).join(", ")],
+      [t`Event`, event?.title ?? ""],
     ],
     path: `/admin/registrations?event=${event_id}`,
     item: `registration ${id}`,

@@ -181,3 +181,39 @@ test("walk-ins are in also where no more mail may go to their address, and what 
   }
   expect(await written(app)).toHaveLength(5);
 });
+
+test("a mail is in the language that its recipient asked in, also when somebody else causes it", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  await admin.put("/languages/fr", { is_on: true });
+  await app.services.languages.refresh();
+  const event = await insertEvent(app.db, { title: "Soldering", end_date: "2026-03-14T10:00:00.000Z" });
+  await app.services.languages.speak("fr", () => app.post(`/events/${event}/register`, details));
+  const { id } = await app.db.selectFrom("registrations").select("id").executeTakeFirstOrThrow();
+  await admin.delete(`/event-registrations/registrations/${id}`);
+  const mails = await written(app);
+  expect(mails.map(({ language, subject }) => ({ language, subject }))).toEqual([
+    { language: "fr", subject: expect.stringMatching(/^Vous avez votre place/) },
+    { language: "fr", subject: expect.stringMatching(/^Inscription annulée/) },
+  ]);
+  expect(mails[0]?.content?.action?.url).toMatch(/^https:\/\/anchor\.example\/fr\/r\/[\w-]{32}$/);
+  expect(mails[0]?.content?.paragraphs[0]).toBe("Bonjour Tariro,");
+});
+
+test("what asks for no language of its own is in that of the account, and in the main one once it is turned off", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  await admin.put("/languages/fr", { is_on: true });
+  const member = await app.as("member");
+  await member.put("/users/me", { language: "fr" });
+  const { email } = member.user;
+  const event = await insertEvent(app.db, { title: "Soldering" });
+  await app.post(`/events/${event}/register`, { ...details, email });
+  await admin.put("/languages/fr", { is_on: false });
+  await app.services.languages.refresh();
+  await app.post(`/events/${await insertEvent(app.db, { title: "Welding" })}/register`, { ...details, email });
+  expect((await written(app)).map(({ content }) => content?.paragraphs[0])).toEqual([
+    "Bonjour Tariro,",
+    "Hello Tariro,",
+  ]);
+});

@@ -9,6 +9,7 @@ import type { Tables } from "../../platform/database/tables";
 import { formatDateTime } from "../../platform/dates/words";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { askedIn } from "../../platform/languages/current.server";
 import { t } from "../../platform/languages/texts";
 import { searchText } from "../../platform/latin";
 import type { Site } from "../../platform/site";
@@ -251,6 +252,7 @@ export async function insertRegistration(
       event_id: eventId,
       user_id: userId,
       email_key,
+      language: askedIn(),
       registration_status: waits ? "waiting" : "confirmed",
       search_text: searchText(registration.name, registration.email, registration.phone, registration.organization),
       created_at: at,

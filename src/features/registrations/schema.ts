@@ -37,6 +37,8 @@ declare module "../../platform/database/tables" {
         event_id: number;
         user_id: number | null;
         email_key: string;
+        /** the tag of the language that it was asked for in; empty for the main one */
+        language: Generated<string>;
         registration_status: RegistrationStatus;
         /** JSON: guests, and answers to the event's questions */
         guests: Generated<string>;
@@ -92,6 +94,7 @@ export const registrationSchema = z
     payment_status: z.enum(paymentStatuses).describe("none: there is no fee to pay"),
     payment_method: z.enum([...paymentMethods, ""]).describe("empty if unknown"),
     paid_at: z.string().nullable(),
+    language: z.string().describe("tag of the language that it was asked for in, such as fr; empty for the main one"),
     created_at: z.string().describe("UTC, ISO 8601"),
     event: eventInShortSchema.nullable().describe("null if the event was deleted"),
     lacks: z

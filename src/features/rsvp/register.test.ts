@@ -22,6 +22,7 @@ const plain = {
   payment_status: "none",
   payment_method: "",
   paid_at: null,
+  language: "",
 };
 const full = { status: 409, body: { detail: "This event is fully booked", reason: "no_places_left" } };
 const twice = {

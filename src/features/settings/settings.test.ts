@@ -10,6 +10,7 @@ import { defaultSite } from "../../platform/site";
 import { socialLinks } from "../../ui/frame/links/reach-links";
 import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
 import type { AuditList } from "../audit/schema";
+import { mailLanguages } from "../mails/languages.server";
 import { spaceApi } from "../opening/space-api.server";
 import { pagesOf } from "../search/pages";
 import { purchaseLink } from "../store/public/purchase";
@@ -272,6 +273,7 @@ anyEngine.test("a mail is known by the domain that mails come from at the moment
     environment: { SMTP_URL: undefined, MAIL_FROM: undefined },
     site: app.services.site,
     key: app.services.siteKey,
+    languages: mailLanguages(app.services.languages),
     now: app.clock.now,
   });
   expect(queue.newMessageId()).toMatch(/^<[\w-]{36}@anchor\.example>$/);

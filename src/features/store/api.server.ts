@@ -3,6 +3,7 @@ import { type Calls, endpoint } from "../../api/endpoint.server";
 import { crudCalls, importCall } from "../../api/kit/calls.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { listOf, onePage } from "../../platform/fields";
+import { t } from "../../platform/languages/texts";
 import { notifyAdministrators } from "../notices/notices.server";
 import { withPictureText } from "../uploads/library/library.server";
 import { productCategories } from "./choices";
@@ -44,10 +45,10 @@ export const placeOrder = endpoint({
       const wish = `${quantity} × ${product_name}`;
       return notifyAdministrators(transaction, call, {
         notice: "orders",
-        about: `${who}: ${wish}`,
-        facts: [
-          ["From", `${who}, ${user.email}`],
-          ["Wants", wish],
+        about: () => `${who}: ${wish}`,
+        facts: () => [
+          [t`From`, `${who}, ${user.email}`],
+          [t`Wants`, wish],
         ],
         path: "/admin/store",
         item: `order ${id}`,

@@ -8,6 +8,7 @@ import { eachRow, findRow, insertRow } from "../../platform/database/rows.server
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { askedIn } from "../../platform/languages/current.server";
 import { searchText } from "../../platform/latin";
 import { foldKey } from "../../platform/text";
 import { listActiveCommunities } from "../communities/model.server";
@@ -85,7 +86,7 @@ async function noteAsked(transaction: Queryable, { email, topics, name, source }
   const values = {
     email,
     name,
-    language: siteLanguage,
+    language: askedIn() || siteLanguage,
     state: "asked" as const,
     source,
     consent: "",
@@ -155,7 +156,8 @@ export async function askToConfirm(call: Asking, asked: Asked): Promise<boolean>
       kind: "confirm-news",
       to: row.email,
       ...(!is_verified && { stranger: strangerMark(call) }),
-      content: written ? confirmNewsMail(mail) : alreadySubscribedMail(mail),
+      language: row.language,
+      content: () => (written ? confirmNewsMail(mail) : alreadySubscribedMail(mail)),
       about: { subscriber_id: row.id },
       expiresAt: new Date(at.getTime() + confirmMs),
     });

@@ -74,13 +74,14 @@ function notifyOfRole(
   { mails, site, siteAddress, user: by }: Call<unknown, unknown, unknown, CurrentUser>,
   { id, email, full_name, username, role }: User,
 ): Promise<void> {
-  const content = roleChangedMail({
-    site,
-    name: safeName(full_name, username),
-    role,
-    by: safeName(by.full_name, by.username),
-    url: siteAddress(),
-  });
+  const content = () =>
+    roleChangedMail({
+      site,
+      name: safeName(full_name, username),
+      role,
+      by: safeName(by.full_name, by.username),
+      url: siteAddress(),
+    });
   return mails.queue(transaction, { kind: "role-changed", to: email, userId: id, content });
 }
 

@@ -8,6 +8,7 @@ import { eachRow, findRow, insertRow, requireRow, updateRow } from "../../platfo
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { askedIn } from "../../platform/languages/current.server";
 import { searchText } from "../../platform/latin";
 import { hashPassword, hasPassword, verifyPassword } from "../../platform/passwords.server";
 import { type AccountInLog, logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
@@ -27,6 +28,7 @@ export const toUser = (row: Omit<UserRow, "password_hash">): User => ({
   is_verified: row.is_verified === 1,
   pending_email: row.pending_email,
   image_url: row.image_url,
+  language: row.language,
   created_at: row.created_at,
   updated_at: row.updated_at,
 });
@@ -204,6 +206,7 @@ export async function insertUser(
     role,
     is_active: 1,
     is_verified: 0,
+    language: signed_up ? askedIn() : "",
     signed_up: signed_up ? 1 : 0,
     search_text: searchText(full_name, email, username),
     created_at: at,
@@ -247,7 +250,7 @@ export async function changeOwnAccount(
   db: Database,
   { user, sessionId, change, now, prepare }: OwnChangeOptions,
 ): Promise<User> {
-  const { full_name = user.full_name, image_url = user.image_url, password } = change;
+  const { full_name = user.full_name, image_url = user.image_url, language = user.language, password } = change;
   const asked = asksForEmail(user, change) ? change.email : undefined;
   const email = asked === undefined ? (change.email ?? user.email) : user.email;
   if (needsPassword(user, change))
@@ -270,6 +273,7 @@ export async function changeOwnAccount(
         email_key: foldKey(email),
         full_name,
         image_url,
+        language,
         search_text: searchText(full_name, email, user.username),
         updated_at: now.toISOString(),
         ...(change.email === undefined ? {} : { pending_email: asked ?? "" }),

@@ -5,7 +5,7 @@ import { findUser } from "./model.server";
 export const personalDataOfUsers: PersonalData = {
   name: "account",
   columns: {
-    users: ["username", "username_key", "email", "email_key", "full_name", "pending_email", "image_url"],
+    users: ["username", "username_key", "email", "email_key", "full_name", "pending_email", "image_url", "language"],
   },
   read: (db, { id }) => findUser(db, id),
 };

@@ -63,6 +63,7 @@ export const userSchema = z
     is_verified: z.boolean().describe("whether the e-mail is confirmed"),
     pending_email: z.string().describe("new e-mail that is not confirmed yet; empty if there is none"),
     image_url: z.string().describe("portrait; empty if there is none"),
+    language: z.string().describe("tag of the language of mails, such as fr; empty for the main one"),
     created_at: z.string().describe("UTC, ISO 8601"),
     updated_at: z.string(),
   })
@@ -108,6 +109,12 @@ export const fullNameField = requiredText("Full name", 120).refine(
   "Full name must be at least 2 characters",
 );
 
+/** A tag as BCP 47 has it, such as "pt-BR"; empty for the main language. */
+const languageField = text("Language", 35).refine(
+  (value) => /^([a-z]{2,3}(-[a-z\d]{2,8})*)?$/i.test(value),
+  "Language must be a language tag, such as fr",
+);
+
 /** A picture uploaded here: another site would learn who looks at the account. */
 const portraitField = text("Picture", 200).refine(
   (value) => value === "" || readPictureAddress(value) !== undefined,
@@ -144,6 +151,7 @@ export const ownAccountChangeSchema = z.object({
   email: emailField.optional(),
   full_name: fullNameField.optional(),
   image_url: portraitField.optional().describe("address returned by POST /upload/avatar; empty for none"),
+  language: languageField.optional().describe("tag of the language of mails; empty for the main one"),
   password: passwordField.optional(),
   current_password: z.string("Current password must be text").max(200, "Current password is too long").optional(),
 });

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownFolder } from "../data-directory.server";
 import { FollowedContent } from "../followed-content.server";
+import { inLanguage } from "./current.server";
 import { ownName } from "./facts.server";
 import { catalogueOf, type Entry, readPo } from "./po.server";
-import type { Catalogue, Speaking } from "./texts";
+import { type Catalogue, english, type Speaking } from "./texts";
 import { translator } from "./translate";
 
 /** The PO files that the product brings. */
@@ -86,6 +87,11 @@ export class LiveLanguages {
     return this.#offered.get(tag);
   }
 
+  /** Does work in a language that is turned on, and in the main one for any other tag. @param tag may be empty */
+  speak<Result>(tag: string, work: () => Result): Result {
+    return inLanguage(this.find(tag) ?? english, work);
+  }
+
   /** Whether content has changed since they were read. */
   get isStale(): boolean {
     return this.#followed.isStale;
@@ -120,8 +126,7 @@ export class LiveLanguages {
 }
 
 /** The sources of the script of every page. */
-const isOfReader =
-  /^src\/(reader|platform\/opening)\/|^src\/(platform\/ago|ui\/overlay\/chat-text|ui\/money\/price-words)\.ts$/;
+const isOfReader = /^src\/(reader|platform\/opening)\/|^src\/ui\/(overlay\/chat-text|money\/price-words)\.ts$/;
 
 /** The texts of some source files. */
 function textsOf(

@@ -44,8 +44,8 @@ export interface Speaking {
 /** The value of a place, under its name. */
 export type Named = Readonly<Record<string, string | number>>;
 
-/** The language of the source. */
-const english: Speaking = { tag: "en", prefix: "" };
+/** The language of the source, and the main one of the site. */
+export const english: Speaking = { tag: "en", prefix: "" };
 
 let find: () => Speaking | undefined = () => undefined;
 

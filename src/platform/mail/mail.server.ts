@@ -5,7 +5,7 @@ import type { Log } from "../log.server";
 import type { Site } from "../site";
 import type { SiteKey } from "../site-key.server";
 import type { MailKind } from "./kinds";
-import { dropExpired, MailQueue, queueKept } from "./queue.server";
+import { dropExpired, type MailLanguages, MailQueue, queueKept } from "./queue.server";
 import { type DrawMail, type MailCheck, MailSender, type SenderParts } from "./sender.server";
 import { createSmtpTransport, type MailTransport } from "./smtp.server";
 
@@ -23,15 +23,17 @@ interface MailParts {
   environment: Pick<Environment, "SMTP_URL" | "MAIL_FROM" | "ORIGIN">;
   site: Site;
   key: SiteKey;
+  languages: MailLanguages;
   now: () => Date;
 }
 
 /** Where mails are queued; without SMTP_URL they are kept. */
-export const createMailQueue = ({ environment, site, key, now }: MailParts): MailQueue =>
+export const createMailQueue = ({ environment, site, key, languages, now }: MailParts): MailQueue =>
   new MailQueue({
     key,
     sends: environment.SMTP_URL !== undefined,
     domain: () => senderOf(site, environment).address.split("@").at(-1) ?? "localhost",
+    languages,
     now,
   });
 

@@ -3,6 +3,7 @@ import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql,
 import type { Database, Queryable } from "../database/database.server";
 import { addSetting, dropSetting, readSetting } from "../database/setting-rows.server";
 import type { Tables } from "../database/tables";
+import { inPresentLanguage, speaking } from "../languages/texts";
 import { searchText } from "../latin";
 import { Claims } from "../outbox/claims.server";
 import { type SiteKey, seal, unseal } from "../site-key.server";
@@ -41,7 +42,10 @@ export interface NewMail {
   to: string;
   /** whose account it is about */
   userId?: number | undefined;
-  content: MailContent;
+  /** writes it in the language of its recipient */
+  content: () => MailContent;
+  /** the language that the recipient asked in; that of the account with this address if empty */
+  language?: string;
   about?: MailAbout;
   /** the subject of a notice, by which it can be forgotten: "registration 12" */
   item?: string;
@@ -73,8 +77,32 @@ interface QueueParts {
   sends: boolean;
   /** what message ids end in: the domain that mails come from */
   domain: () => string;
+  languages: MailLanguages;
   now: () => Date;
 }
+
+/** The languages that mails are written in. */
+export interface MailLanguages {
+  /** the languages of the accounts that mails go to, by the account's id and its folded address; the main one has no entry */
+  ofAccounts: (db: Queryable, mails: readonly NewMail[]) => Promise<ReadonlyMap<string | number, string>>;
+  /** does work in a language, and in the main one where it is not turned on */
+  speak: <Result>(tag: string, work: () => Result) => Result;
+}
+
+/** An address of the site, in the present language. */
+function inPresentLanguageOf(address: string): string {
+  if (address === "" || !speaking().prefix) return address;
+  const url = new URL(address);
+  url.pathname = inPresentLanguage(url.pathname);
+  return url.href;
+}
+
+/** A mail whose links lead to the pages of the present language. */
+const withLinks = ({ action, unsubscribeUrl, ...content }: MailContent): MailContent => ({
+  ...content,
+  ...(action && { action: { ...action, url: inPresentLanguageOf(action.url) } }),
+  ...(unsubscribeUrl !== undefined && { unsubscribeUrl: inPresentLanguageOf(unsubscribeUrl) }),
+});
 
 /** Where mails wait to be sent. Nothing is sent from within a request: a worker does that, see sender.server.ts. */
 export class MailQueue {
@@ -101,15 +129,29 @@ export class MailQueue {
 
   /** Writes mails in the transaction of their cause, some hundred at a time. Mails without a recipient are left out. */
   async queue(transaction: Queryable, ...mails: NewMail[]): Promise<void> {
-    const rows = mails.filter(({ to }) => to !== "").map((mail) => this.#toRow(mail));
-    // Each row has 14 values, and PostgreSQL takes 65,535 in one statement.
-    for (let from = 0; from < rows.length; from += 500)
-      await transaction
-        .insertInto("mails")
-        .values(rows.slice(from, from + 500))
-        .execute();
+    const sent = mails.filter(({ to }) => to !== "");
+    // Each row has 15 values, and PostgreSQL takes 65,535 in one statement.
+    for (let from = 0; from < sent.length; from += 500) {
+      const part = sent.slice(from, from + 500);
+      const languages = await this.#parts.languages.ofAccounts(transaction, part);
+      const rows = part.map((mail) => {
+        const ofAccount = languages.get(mail.userId ?? foldKey(mail.to)) ?? languages.get(foldKey(mail.to)) ?? "";
+        return this.#toRow(mail, mail.language || ofAccount);
+      });
+      await transaction.insertInto("mails").values(rows).execute();
+    }
     // After the commit. The next look finds mails that this misses.
     if (mails.length > 0) setImmediate(() => this.#wake?.({ endsPause: false }));
+  }
+
+  /** Does work in the language of a mail. @param tag may be empty */
+  speak<Result>(tag: string, work: () => Result): Result {
+    return this.#parts.languages.speak(tag, work);
+  }
+
+  /** Writes a mail in a language, with links to its pages. @param tag may be empty */
+  write(tag: string, content: () => MailContent): MailContent {
+    return this.speak(tag, () => withLinks(content()));
   }
 
   /** A mail's Message-ID: unique, in the domain that mails come from at present. */
@@ -117,8 +159,10 @@ export class MailQueue {
     return `<${randomUUID()}@${this.#parts.domain()}>`;
   }
 
-  #toRow({ kind, to, userId, content, about = {}, item, stranger, sequence, dueAt, expiresAt }: NewMail) {
+  #toRow(mail: NewMail, language: string) {
+    const { kind, to, userId, about = {}, item, stranger, sequence, dueAt, expiresAt } = mail;
     const { key, sends, now } = this.#parts;
+    const content = this.write(language, mail.content);
     const at = now().toISOString();
     return {
       kind,
@@ -126,6 +170,7 @@ export class MailQueue {
       recipient: to,
       recipient_key: foldKey(to),
       user_id: userId ?? null,
+      language,
       subject: content.subject,
       content: sealContent(content, key),
       about: JSON.stringify(about),

@@ -119,13 +119,14 @@ export class MailSender extends OutboxWorker<MailRow> {
   }
 
   protected async send(row: MailRow, stopping: AbortSignal): Promise<void> {
-    const { db, key, transport, draw, checks, now } = this.#parts;
+    const { db, key, queue, transport, draw, checks, now } = this.#parts;
     const written = contentOf(row, key);
     if (!written) {
       await markFailed(db, row, { now: now(), error: "It was encrypted with another key of this site." });
       return;
     }
-    const looked = await checks[row.kind as MailKind]?.(db, JSON.parse(row.about) as MailAbout, row);
+    const check = checks[row.kind as MailKind];
+    const looked = await queue.speak(row.language, () => check?.(db, JSON.parse(row.about) as MailAbout, row));
     if (typeof looked === "string") {
       await markDropped(db, row, { key, now: now(), error: looked });
       return;
@@ -139,9 +140,9 @@ export class MailSender extends OutboxWorker<MailRow> {
       await returnToQueue(db, row, now());
       return;
     }
-    const content = looked ?? written;
-    const sent = looked ? await rewrite(db, row, looked, key) : row;
-    const message = await draw(sent, content);
+    const content = looked ? queue.write(row.language, () => looked) : written;
+    const sent = looked ? await rewrite(db, row, content, key) : row;
+    const message = await queue.speak(row.language, () => draw(sent, content));
     const outages = this.#outages;
     await this.#settle(sent, await transport.send(message), outages, stopping);
   }

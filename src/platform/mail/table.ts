@@ -11,6 +11,8 @@ declare module "../database/tables" {
       recipient_key: string;
       /** whose account it is about; null when it is about none, or that is gone */
       user_id: number | null;
+      /** the tag of its language; empty for the main one */
+      language: Generated<string>;
       subject: string;
       /** the content as JSON, sealed with the site's key; null 30 days after it was settled */
       content: string | null;

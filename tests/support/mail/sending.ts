@@ -1,5 +1,6 @@
 import { drawMessage } from "../../../src/features/mails/message.server";
 import type { MailContent } from "../../../src/platform/mail/content";
+import type { NewMail } from "../../../src/platform/mail/queue.server";
 import { MailSender } from "../../../src/platform/mail/sender.server";
 import { createSmtpTransport, type Patience } from "../../../src/platform/mail/smtp.server";
 import type { TestApp } from "../app";
@@ -62,9 +63,17 @@ export function senderFor(
 }
 
 /** Queues one mail. */
-export const write = ({ db, services }: TestApp, given: Partial<Parameters<typeof services.mails.queue>[1]> = {}) =>
+export const write = (
+  { db, services }: TestApp,
+  given: Partial<Omit<NewMail, "content">> & { content?: MailContent } = {},
+) =>
   db.write((transaction) =>
-    services.mails.queue(transaction, { kind: "test", to: "tariro@people.example", content, ...given }),
+    services.mails.queue(transaction, {
+      kind: "test",
+      to: "tariro@people.example",
+      ...given,
+      content: () => given.content ?? content,
+    }),
   );
 
 /** Returns all rows of the mails table. */

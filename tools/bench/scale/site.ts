@@ -7,6 +7,7 @@ import { createApi } from "../../../src/app/api.server";
 import { migrate } from "../../../src/app/migrations/index.server";
 import { authenticate } from "../../../src/features/auth/sign-in.server";
 import { signAccessToken } from "../../../src/features/auth/tokens.server";
+import { followLanguages } from "../../../src/features/languages/model.server";
 import { Condition } from "../../../src/platform/condition/condition.server";
 import { Space } from "../../../src/platform/condition/space.server";
 import {
@@ -108,6 +109,7 @@ async function open(db: Database, directory: string) {
     siteKey: new Uint8Array(32).fill(9),
     siteAddress: () => "https://anchor.example",
     liveSite: { refresh: async () => {} },
+    languages: followLanguages(db),
     tokenKey,
     limits: patientLimits(),
     condition: new Condition({

@@ -3,8 +3,9 @@ import { fieldOf } from "../../../admin/form/field-of";
 import { deferredResolver } from "../../../client/deferred-resolver";
 import { type Account, accountHasChanged, sessionApi } from "../../../client/session";
 import { t } from "../../../platform/languages/texts";
-import { TextField } from "../../../ui/form/fields";
+import { SelectField, TextField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
+import { useLanguages } from "../../../ui/site";
 import { usersApi } from "../../users/client";
 import { EmailForm } from "./email-form";
 import { OwnForm, useOwnForm } from "./own-form";
@@ -19,6 +20,7 @@ export const Profile = ({ user }: { user: Account }) => (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
       <PictureField user={user} />
       <NameForm user={user} />
+      <LanguageForm user={user} />
     </div>
     <EmailForm user={user} />
   </div>
@@ -51,6 +53,33 @@ function NameForm({ user }: { user: Account }) {
         <p className="fact-type wrap-anywhere">{user.username}</p>
         <p className="text-[0.9375rem] text-soft">{t`You sign in with it or with your e-mail. It cannot be changed.`}</p>
       </div>
+    </OwnForm>
+  );
+}
+
+/** The language of mails; nothing on a site with one language. */
+function LanguageForm({ user }: { user: Account }) {
+  const languages = useLanguages();
+  const own = useOwnForm({
+    defaultValues: { language: user.language },
+    failed: t`The language could not be saved`,
+    send: async ({ language }) => {
+      await usersApi(sessionApi).updateMe({ language });
+      toast({ message: t`The language of your mails is saved.` });
+      accountHasChanged();
+    },
+  });
+  const { reset } = own.form;
+  useEffect(() => reset({ language: user.language }), [reset, user.language]);
+  if (languages.length === 0) return null;
+  return (
+    <OwnForm own={own} label={t`Save the Language`} busyLabel={t`Saving...`}>
+      <SelectField
+        id="account-language"
+        label={t`Language of Mails`}
+        options={[{ value: "", label: "English" }, ...languages.map(({ tag, name }) => ({ value: tag, label: name }))]}
+        {...fieldOf(own.form, "language")}
+      />
     </OwnForm>
   );
 }

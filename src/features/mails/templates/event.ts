@@ -1,6 +1,8 @@
 import { formatDateTime, formatEnd, wallClock, wallClockAtEnd } from "../../../platform/dates/words";
+import { counted, t } from "../../../platform/languages/texts";
 import type { MailContent, MailFile } from "../../../platform/mail/content";
 import type { Site } from "../../../platform/site";
+import { hello } from "./greeting";
 
 /* The mails about registrations. Texts may be changed here. */
 
@@ -31,7 +33,7 @@ const when = ({ start_date }: EventFacts, site: Clock) => formatDateTime(start_d
 export function span({ start_date, end_date }: Pick<EventFacts, "start_date" | "end_date">, site: Clock): string {
   const last = wallClockAtEnd(end_date, site.timeZone);
   const isOneDay = wallClock(start_date, site.timeZone).date === last.date;
-  return `${formatDateTime(start_date, site)}, until ${isOneDay ? last.time : formatEnd(end_date, site)}`;
+  return t`${{ dateTime: formatDateTime(start_date, site) }}, until ${{ end: isOneDay ? last.time : formatEnd(end_date, site) }}`;
 }
 
 function dateOf({ start_date }: EventFacts, { timeZone }: Clock) {
@@ -39,9 +41,12 @@ function dateOf({ start_date }: EventFacts, { timeZone }: Clock) {
   return { weekday, day: String(day), month };
 }
 
+/** "Online" in the present language; other places are as they were written. */
+export const placeText = (place: string): string => (place === "Online" ? t`Online` : place);
+
 const factsOf = (event: EventFacts, site: Clock): [string, string][] => [
-  ["When", span(event, site)],
-  ...(event.place ? [["Where", event.place] satisfies [string, string]] : []),
+  [t`When`, span(event, site)],
+  ...(event.place ? [[t`Where`, placeText(event.place)] satisfies [string, string]] : []),
 ];
 
 /** Whether somebody waits or has an offer instead of a place. */
@@ -56,14 +61,14 @@ export const common = ({ site, event, replyTo }: EventMailContext) => ({
   ...(replyTo ? { replyTo } : {}),
 });
 
-const whatTheLinkIsFor =
-  "The button opens your registration, with the code for the door, your details and a way to give up your place. Anybody with the link can do that, so keep it to yourself.";
+const whatTheLinkIsFor = () =>
+  t`The button opens your registration, with the code for the door, your details and a way to give up your place. Anybody with the link can do that, so keep it to yourself.`;
 
-const whatTheLinkIsForInLine =
-  "The button opens your registration, with your place in line, your details and a way to give up your turn. Anybody with the link can do that, so keep it to yourself.";
+const whatTheLinkIsForInLine = () =>
+  t`The button opens your registration, with your place in line, your details and a way to give up your turn. Anybody with the link can do that, so keep it to yourself.`;
 
-const whatTheLinkIsForInside =
-  "The button opens your registration, with your details and afterwards your certificate, if the event offers one. Anybody with the link can see that, so keep it to yourself.";
+const whatTheLinkIsForInside = () =>
+  t`The button opens your registration, with your details and afterwards your certificate, if the event offers one. Anybody with the link can see that, so keep it to yourself.`;
 
 /** The facts for the door. */
 export interface Entry {
@@ -75,8 +80,8 @@ export interface Entry {
 
 /** The facts as rows of a mail; the code in two halves, as on pages. */
 export const entryFacts = ({ fee, code }: Entry): [string, string][] => [
-  ...(fee ? [["Fee", fee] satisfies [string, string]] : []),
-  ["Code for the door", `${code.slice(0, 3)} ${code.slice(3)}`],
+  ...(fee ? [[t`Fee`, fee] satisfies [string, string]] : []),
+  [t`Code for the door`, `${code.slice(0, 3)} ${code.slice(3)}`],
 ];
 
 /** @param url the secret link @param people with a place @param entry for the door; undefined for walk-ins */
@@ -87,20 +92,26 @@ export const registrationConfirmedMail = ({
 }: EventMailContext & { url: string; calendar: MailFile; entry: Entry | undefined; people?: number }): MailContent => ({
   ...common(told),
   facts: [...common(told).facts, ...(entry ? entryFacts(entry) : [])],
-  subject: `You are in: ${told.event.title}`,
+  subject: t`You are in: ${{ title: told.event.title }}`,
   preview: when(told.event, told.site),
   heading: told.event.title,
   paragraphs: [
-    `Hello ${told.name},`,
+    hello(told.name),
     !entry
-      ? "Welcome. You were let in at the door, so you are registered. The calendar file in this mail adds it to your calendar."
-      : `You are registered, and ${people > 1 ? `your ${people} places are` : "your place is"} confirmed. The calendar file in this mail adds it to your calendar.`,
+      ? t`Welcome. You were let in at the door, so you are registered. The calendar file in this mail adds it to your calendar.`
+      : counted(
+          { people },
+          "You are registered, and your place is confirmed. The calendar file in this mail adds it to your calendar.",
+          "You are registered, and your # places are confirmed. The calendar file in this mail adds it to your calendar.",
+        ),
   ],
-  action: { label: "See your registration", url: told.url },
+  action: { label: t`See your registration`, url: told.url },
   after: !entry
-    ? [whatTheLinkIsForInside]
-    : [whatTheLinkIsFor, "If you cannot come, please say so there: somebody else will be glad of the place."],
-  reason: `You received this mail because this address was given ${entry ? "to register for" : "at the door of"} the event.`,
+    ? [whatTheLinkIsForInside()]
+    : [whatTheLinkIsFor(), t`If you cannot come, please say so there: somebody else will be glad of the place.`],
+  reason: entry
+    ? t`You received this mail because this address was given to register for the event.`
+    : t`You received this mail because this address was given at the door of the event.`,
   files: [told.calendar],
 });
 
@@ -109,22 +120,22 @@ export const manageLinkMail = (
   told: EventMailContext & OfferDeadline & { url: string; isNew: boolean; byHolder?: boolean; calendar: MailFile },
 ): MailContent => ({
   ...common(told),
-  subject: `The link to your registration: ${told.event.title}`,
-  preview: told.isNew ? "Earlier links no longer work." : "It is the same link as before.",
+  subject: t`The link to your registration: ${{ title: told.event.title }}`,
+  preview: told.isNew ? t`Earlier links no longer work.` : t`It is the same link as before.`,
   heading: told.event.title,
   paragraphs: [
-    `Hello ${told.name},`,
+    hello(told.name),
     told.isNew
-      ? "Here is a new link to your registration. Earlier ones no longer work."
-      : "Here is the link to your registration again.",
+      ? t`Here is a new link to your registration. Earlier ones no longer work.`
+      : t`Here is the link to your registration again.`,
   ],
-  action: { label: told.waits ? "See your place in line" : "See your registration", url: told.url },
-  after: [told.waits ? whatTheLinkIsForInLine : whatTheLinkIsFor],
+  action: { label: told.waits ? t`See your place in line` : t`See your registration`, url: told.url },
+  after: [told.waits ? whatTheLinkIsForInLine() : whatTheLinkIsFor()],
   reason: told.byHolder
-    ? "You received this mail because a new link was asked for on the page of your registration. If it wasn't you, their link no longer works."
+    ? t`You received this mail because a new link was asked for on the page of your registration. If it wasn't you, their link no longer works.`
     : told.isNew
-      ? "You received this mail because the organisers made a new link for your registration."
-      : "You received this mail because the link was asked for on the event's page. If it wasn't you, you can ignore this mail.",
+      ? t`You received this mail because the organisers made a new link for your registration.`
+      : t`You received this mail because the link was asked for on the event's page. If it wasn't you, you can ignore this mail.`,
   ...(told.waits ? {} : { files: [told.calendar] }),
 });
 
@@ -132,17 +143,19 @@ export const registrationCancelledMail = (
   told: EventMailContext & { byOrganiser: boolean; url: string },
 ): MailContent => ({
   ...common(told),
-  subject: `Cancelled: your registration for ${told.event.title}`,
-  preview: told.byOrganiser ? `${told.site.name} has cancelled it.` : "Your place is free for somebody else.",
-  heading: "Your registration is cancelled",
+  subject: t`Cancelled: your registration for ${{ title: told.event.title }}`,
+  preview: told.byOrganiser
+    ? t`${{ name: told.site.name }} has cancelled it.`
+    : t`Your place is free for somebody else.`,
+  heading: t`Your registration is cancelled`,
   paragraphs: [
-    `Hello ${told.name},`,
+    hello(told.name),
     told.byOrganiser
-      ? `${told.site.name} has cancelled your registration for “${told.event.title}”. If you do not know why, just reply to this mail.`
-      : `Your registration for “${told.event.title}” is cancelled, and the place is free for somebody else.`,
+      ? t`${{ name: told.site.name }} has cancelled your registration for “${{ title: told.event.title }}”. If you do not know why, just reply to this mail.`
+      : t`Your registration for “${{ title: told.event.title }}” is cancelled, and the place is free for somebody else.`,
   ],
-  action: { label: "See the event", url: told.url },
-  reason: "You received this mail because you were registered for the event.",
+  action: { label: t`See the event`, url: told.url },
+  reason: t`You received this mail because you were registered for the event.`,
 });
 
 /** To everybody registered. @param reason in the organiser's words */
@@ -150,23 +163,23 @@ export const eventCancelledMail = (
   told: EventMailContext & OfferDeadline & { reason: string; url: string; calendar: MailFile },
 ): MailContent => ({
   ...common(told),
-  subject: `Cancelled: ${told.event.title}`,
+  subject: t`Cancelled: ${{ title: told.event.title }}`,
   preview: told.reason,
-  heading: "This event has been cancelled",
+  heading: t`This event has been cancelled`,
   paragraphs: [
-    `Hello ${told.name},`,
-    `“${told.event.title}” will not take place on ${when(told.event, told.site)}. We are sorry.`,
+    hello(told.name),
+    t`“${{ title: told.event.title }}” will not take place on ${{ when: when(told.event, told.site) }}. We are sorry.`,
     told.reason,
   ],
-  action: { label: "See the event", url: told.url },
+  action: { label: t`See the event`, url: told.url },
   after: [
     told.waits
-      ? "You don't need to do anything."
-      : "You don't need to do anything. The calendar file in this mail removes it from your calendar.",
+      ? t`You don't need to do anything.`
+      : t`You don't need to do anything. The calendar file in this mail removes it from your calendar.`,
   ],
   reason: told.waits
-    ? "You received this mail because you are on the waiting list of the event."
-    : "You received this mail because you were registered for the event.",
+    ? t`You received this mail because you are on the waiting list of the event.`
+    : t`You received this mail because you were registered for the event.`,
   ...(told.waits ? {} : { files: [told.calendar] }),
 });
 
@@ -175,19 +188,19 @@ export const eventReopenedMail = (
   told: EventMailContext & OfferDeadline & { url: string; calendar: MailFile },
 ): MailContent => ({
   ...common(told),
-  subject: `It takes place after all: ${told.event.title}`,
+  subject: t`It takes place after all: ${{ title: told.event.title }}`,
   preview: when(told.event, told.site),
-  heading: "It takes place after all",
+  heading: t`It takes place after all`,
   paragraphs: [
-    `Hello ${told.name},`,
-    `“${told.event.title}” was cancelled, and now takes place after all. ${
-      told.waits ? "You still have your turn on the waiting list." : "You still have your place."
-    }`,
+    hello(told.name),
+    told.waits
+      ? t`“${{ title: told.event.title }}” was cancelled, and now takes place after all. You still have your turn on the waiting list.`
+      : t`“${{ title: told.event.title }}” was cancelled, and now takes place after all. You still have your place.`,
   ],
-  action: { label: "See the event", url: told.url },
-  after: ["If you cannot come, just reply to this mail: somebody else will be glad of the place."],
+  action: { label: t`See the event`, url: told.url },
+  after: [t`If you cannot come, just reply to this mail: somebody else will be glad of the place.`],
   reason: told.waits
-    ? "You received this mail because you are on the waiting list of the event."
-    : "You received this mail because you are registered for the event.",
+    ? t`You received this mail because you are on the waiting list of the event.`
+    : t`You received this mail because you are registered for the event.`,
   ...(told.waits ? {} : { files: [told.calendar] }),
 });

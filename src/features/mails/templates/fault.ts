@@ -1,5 +1,6 @@
+import { counted, t } from "../../../platform/languages/texts";
 import type { MailContent } from "../../../platform/mail/content";
-import { plural } from "../../../ui/formatting";
+import { hello } from "./greeting";
 
 /* The mails about faults of machines. Texts may be changed here. */
 
@@ -31,17 +32,22 @@ const cut = (text: string) => (text.length > longestText ? `${text.slice(0, long
 /** A few words about faults: "Laser cutter, unit 2: stopped, dangerous". */
 export const faultSubject = ({ machine, faults }: FaultMailContext): string => {
   const [first] = faults;
-  const what = faults.length === 1 && first ? first.severity.toLowerCase() : plural(faults.length, "fault");
+  const what =
+    faults.length === 1 && first
+      ? first.severity.toLowerCase()
+      : counted({ faults: faults.length }, "# fault", "# faults");
   return `${machine}: ${what}`;
 };
 
 /** The faults as facts of a mail, and the status of the machine. */
 export const faultFacts = ({ faults, status }: FaultMailContext): [string, string][] => [
-  ...(status ? [["Status", status] as [string, string]] : []),
+  ...(status ? [[t`Status`, status] as [string, string]] : []),
   ...faults
     .slice(0, maxListed)
     .map(({ severity, text, when }): [string, string] => [when, `${severity}\n${cut(text)}`]),
-  ...(faults.length > maxListed ? [["Besides", `${faults.length - maxListed} more`] as [string, string]] : []),
+  ...(faults.length > maxListed
+    ? [[t`Besides`, counted({ more: faults.length - maxListed }, "# more", "# more")] as [string, string]]
+    : []),
 ];
 
 /** To the keeper of a machine. @param url where they see the fault */
@@ -52,12 +58,12 @@ export const faultReportedMail = ({
 }: FaultMailContext & { name: string; url: string }): MailContent => ({
   subject: faultSubject(told),
   preview: cut(told.faults[0]?.text ?? ""),
-  heading: told.faults.length === 1 ? "A fault was reported" : `${told.faults.length} faults were reported`,
-  paragraphs: [`Hello ${name},`, `This is about a machine you look after: ${told.machine}.`],
+  heading: counted({ faults: told.faults.length }, "A fault was reported", "# faults were reported"),
+  paragraphs: [hello(name), t`This is about a machine you look after: ${{ machine: told.machine }}.`],
   facts: faultFacts(told),
-  action: { label: told.faults.length === 1 ? "See the fault" : "See the faults", url },
-  after: ["Further reports within the hour will come together in the next mail."],
-  reason: "You received this mail because you are a keeper of this machine.",
+  action: { label: told.faults.length === 1 ? t`See the fault` : t`See the faults`, url },
+  after: [t`Further reports within the hour will come together in the next mail.`],
+  reason: t`You received this mail because you are a keeper of this machine.`,
 });
 
 interface Answered {
@@ -74,20 +80,19 @@ interface Answered {
 
 /** To the reporter of a fault, once it is closed. The address is unconfirmed, so their text is not repeated. */
 export const faultAnsweredMail = ({ name, machine, isFixed, when, outcome, url }: Answered): MailContent => ({
-  subject: `${isFixed ? "Fixed" : "Checked"}: ${machine}`,
+  subject: isFixed ? t`Fixed: ${{ machine }}` : t`Checked: ${{ machine }}`,
   preview: cut(outcome),
-  heading: isFixed ? "The fault is fixed" : "We have checked it",
+  heading: isFixed ? t`The fault is fixed` : t`We have checked it`,
   paragraphs: [
-    `Hello ${name},`,
+    hello(name),
     isFixed
-      ? `The fault of ${machine} that you reported is fixed. Thank you for telling us.`
-      : `We checked ${machine} and found no fault. Thank you for telling us.`,
+      ? t`The fault of ${{ machine }} that you reported is fixed. Thank you for telling us.`
+      : t`We checked ${{ machine }} and found no fault. Thank you for telling us.`,
   ],
   facts: [
-    ["Reported", when],
-    ["What was done", outcome],
+    [t`Reported`, when],
+    [t`What was done`, outcome],
   ],
-  action: { label: "See the machine", url },
-  reason:
-    "You received this mail because this address was given with the report of a fault. If it wasn't you, you can ignore this mail.",
+  action: { label: t`See the machine`, url },
+  reason: t`You received this mail because this address was given with the report of a fault. If it wasn't you, you can ignore this mail.`,
 });

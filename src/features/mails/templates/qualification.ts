@@ -1,6 +1,8 @@
 import { formatDate, formatDateTime } from "../../../platform/dates/words";
+import { counted, t } from "../../../platform/languages/texts";
 import type { MailContent } from "../../../platform/mail/content";
 import type { Site } from "../../../platform/site";
+import { hello } from "./greeting";
 
 /* The mails about qualifications. Texts may be changed here. */
 
@@ -26,22 +28,22 @@ type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 const dayInWords = (day: string) => formatDate(day, "UTC");
 
 const subjects: Record<GrantNews, (grant: ToldGrant) => string> = {
-  revoked: ({ name }) => `Revoked: ${name}`,
-  expired: ({ name }) => `Ended: ${name}`,
-  expiring: ({ name, expires_on }) => `Ends on ${dayInWords(expires_on ?? "")}: ${name}`,
-  granted: ({ name }) => `You now have ${name}`,
+  revoked: ({ name }) => t`Revoked: ${{ name }}`,
+  expired: ({ name }) => t`Ended: ${{ name }}`,
+  expiring: ({ name, expires_on }) => t`Ends on ${{ day: dayInWords(expires_on ?? "") }}: ${{ name }}`,
+  granted: ({ name }) => t`You now have ${{ name }}`,
 };
 
 function sentenceOf({ what, expires_on, reason, next }: ToldGrant, clock: Clock): string {
-  const day = expires_on && dayInWords(expires_on);
+  const day = expires_on ? dayInWords(expires_on) : "";
   const said = {
-    revoked: `Revoked. ${reason}`.trim(),
-    expired: `Ended on ${day}`,
-    expiring: `Ends on ${day}`,
-    granted: day ? `Yours until ${day}` : "Yours, with no end date",
+    revoked: t`Revoked. ${{ reason }}`.trim(),
+    expired: t`Ended on ${{ day }}`,
+    expiring: t`Ends on ${{ day }}`,
+    granted: day ? t`Yours until ${{ day }}` : t`Yours, with no end date`,
   };
   return next && what !== "granted"
-    ? `${said[what]}\nNext: ${next.title}, ${formatDateTime(next.start_date, clock)}`
+    ? `${said[what]}\n${t`Next: ${{ title: next.title }}, ${{ dateTime: formatDateTime(next.start_date, clock) }}`}`
     : said[what];
 }
 
@@ -59,20 +61,23 @@ interface QualificationMailContext {
 /** To somebody whose qualifications have changed, all in one mail. */
 export function qualificationsMail({ site, name, grants, url, hasAccount }: QualificationMailContext): MailContent {
   const [first, ...others] = grants;
-  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  const subject = subjects[first.what](first);
   return {
-    subject: `${subjects[first.what](first)}${more}`,
+    subject:
+      others.length === 0
+        ? subject
+        : counted({ more: others.length, subject }, "{subject} and # more", "{subject} and # more"),
     preview: sentenceOf(first, site).split("\n")[0] ?? "",
-    heading: others.length > 0 ? "Your qualifications" : first.name,
-    paragraphs: [`Hello ${name},`, `This is about your qualifications at ${site.name}.`],
+    heading: others.length > 0 ? t`Your qualifications` : first.name,
+    paragraphs: [hello(name), t`This is about your qualifications at ${{ name: site.name }}.`],
     facts: grants.map((grant): [string, string] => [grant.name, sentenceOf(grant, site)]),
-    action: { label: hasAccount ? "See your qualifications" : "Create an account", url },
+    action: { label: hasAccount ? t`See your qualifications` : t`Create an account`, url },
     ...(hasAccount
       ? {}
-      : { after: ["Sign up with this e-mail address and confirm it: then your qualifications are in your account."] }),
+      : { after: [t`Sign up with this e-mail address and confirm it: then your qualifications are in your account.`] }),
     reason: hasAccount
-      ? "You received this mail because your qualifications changed. We send at most one such mail a day."
-      : "You received this mail because this address was given for a qualification. If it wasn't you, you can ignore this mail.",
+      ? t`You received this mail because your qualifications changed. We send at most one such mail a day.`
+      : t`You received this mail because this address was given for a qualification. If it wasn't you, you can ignore this mail.`,
   };
 }
 
@@ -94,13 +99,13 @@ export const nextEventMail = ({
   preview: event.title,
   heading: event.title,
   paragraphs: [
-    `Hello ${name},`,
-    `You asked us to tell you about the next event that gives ${qualification}. Here it is.`,
+    hello(name),
+    t`You asked us to tell you about the next event that gives ${{ qualification }}. Here it is.`,
   ],
   facts: [
-    ["When", formatDateTime(event.start_date, site)],
-    ...(event.places_left === null ? [] : [["Free places", String(event.places_left)] as [string, string]]),
+    [t`When`, formatDateTime(event.start_date, site)],
+    ...(event.places_left === null ? [] : [[t`Free places`, String(event.places_left)] as [string, string]]),
   ],
-  action: { label: "See the event", url },
-  reason: "You received this mail because you asked for it. It is the only one: ask again if you cannot come.",
+  action: { label: t`See the event`, url },
+  reason: t`You received this mail because you asked for it. It is the only one: ask again if you cannot come.`,
 });

@@ -1,6 +1,7 @@
 import type { Services } from "../../../api/endpoint.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { putSetting, readSetting } from "../../../platform/database/setting-rows.server";
+import { counted, t } from "../../../platform/languages/texts";
 import { safeName } from "../../mails/templates/greeting";
 import { projectApprovedMail, projectAskedMail, projectReturnedMail } from "../../mails/templates/project";
 import { notifyAdministrators } from "../../notices/notices.server";
@@ -38,7 +39,7 @@ export async function notifyApproved(
     ...people.map(({ email, full_name, username }) => ({
       kind: "project-approved" as const,
       to: email,
-      content: projectApprovedMail({ name: safeName(full_name, username), title: safeName(row.title), url }),
+      content: () => projectApprovedMail({ name: safeName(full_name, username), title: safeName(row.title), url }),
       item: itemOf(row),
     })),
   );
@@ -58,12 +59,13 @@ export async function notifyReturned(
     ...people.map(({ email, full_name, username }) => ({
       kind: "project-returned" as const,
       to: email,
-      content: projectReturnedMail({
-        name: safeName(full_name, username),
-        title: safeName(row.title),
-        note,
-        url,
-      }),
+      content: () =>
+        projectReturnedMail({
+          name: safeName(full_name, username),
+          title: safeName(row.title),
+          note,
+          url,
+        }),
       item: itemOf(row),
     })),
   );
@@ -78,11 +80,12 @@ export const askMaker = (
   mails.queue(transaction, {
     kind: "project-asked",
     to: asked.email,
-    content: projectAskedMail({
-      by: safeName(asked.by),
-      title: safeName(asked.row.title),
-      url: `${siteAddress()}/account/projects`,
-    }),
+    content: () =>
+      projectAskedMail({
+        by: safeName(asked.by),
+        title: safeName(asked.row.title),
+        url: `${siteAddress()}/account/projects`,
+      }),
     item: itemOf(asked.row),
     stranger: asked.stranger,
   });
@@ -114,8 +117,9 @@ export async function notifySubmitted(transaction: Queryable, services: MailServ
   await transaction.updateTable("member_projects").set({ told_at: at }).where("id", "in", ids).execute();
   await notifyAdministrators(transaction, services, {
     notice: "projects",
-    about: untold.length === 1 ? safeName(first.title) : `${untold.length} projects`,
-    facts: untold.slice(0, 10).map(({ title }): [string, string] => ["Project", safeName(title)]),
+    about: () =>
+      untold.length === 1 ? safeName(first.title) : counted({ projects: untold.length }, "# project", "# projects"),
+    facts: () => untold.slice(0, 10).map(({ title }): [string, string] => [t`Project`, safeName(title)]),
     path: untold.length === 1 ? `/admin/projects?review=${first.id}` : "/admin/projects?review=waiting",
     item: itemOf(first),
   });

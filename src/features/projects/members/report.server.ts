@@ -5,6 +5,7 @@ import { findRow, requireRow } from "../../../platform/database/rows.server";
 import { unknown } from "../../../platform/errors/problem.server";
 import { doneSchema } from "../../../platform/fields";
 import { check } from "../../../platform/http/http.server";
+import { t } from "../../../platform/languages/texts";
 import { receiveMessage } from "../../contact/model.server";
 import { safeName } from "../../mails/templates/greeting";
 import { notifyAdministrators } from "../../notices/notices.server";
@@ -59,8 +60,8 @@ export const report = endpoint({
       if (id === undefined) return;
       await notifyAdministrators(transaction, call, {
         notice: "messages",
-        about: safeName(subject),
-        facts: [["Reason", reasonWords[body.reason]]],
+        about: () => safeName(subject),
+        facts: () => [[t`Reason`, reasonWords[body.reason]]],
         path: `/admin/messages?message=${id}`,
         item: `message ${id}`,
       });

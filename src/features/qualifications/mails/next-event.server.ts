@@ -63,13 +63,14 @@ const notifySome = ({ db, mails, site, siteAddress, now }: MailServices, id: num
         kind: "qualification-next" as const,
         to: email,
         userId,
-        content: nextEventMail({
-          site,
-          name: safeName(full_name, username),
-          qualification,
-          event,
-          url: `${siteAddress()}/events/${event.event_id}`,
-        }),
+        content: () =>
+          nextEventMail({
+            site,
+            name: safeName(full_name, username),
+            qualification,
+            event,
+            url: `${siteAddress()}/events/${event.event_id}`,
+          }),
         about: { event_id: event.event_id, qualification_id: id },
         expiresAt: new Date(event.start_date),
       })),

@@ -47,13 +47,13 @@ const askedAt = ({ site, now }: Pick<MailServices, "site" | "now">): DueQuery =>
 type DueNews = Pick<Due, "id" | "what">;
 type Wording = Pick<MailServices, "site" | "siteAddress">;
 
-/** The mail about some grants of a person; undefined if nothing of it holds any more. */
+/** What writes the mail about some grants of a person; undefined if nothing of it holds any more. */
 function contentOf(
   wording: Wording,
   said: readonly DueNews[],
   own: readonly OwnGrant[],
   { today, next }: { today: string; next: ReadonlyMap<number, NextEvent[]> },
-): MailContent | undefined {
+): (() => MailContent) | undefined {
   const { site, siteAddress } = wording;
   const told = newsKinds.flatMap((what) =>
     said.flatMap((one) => {
@@ -71,13 +71,14 @@ function contentOf(
   const [person] = own;
   if (!first || !person) return undefined;
   const hasAccount = person.user_id !== null;
-  return qualificationsMail({
-    site,
-    name: safeName(person.full_name || person.given_name, person.username ?? "there"),
-    grants: [first, ...others],
-    url: `${siteAddress()}${hasAccount ? "/account#machines" : "/signup"}`,
-    hasAccount,
-  });
+  return () =>
+    qualificationsMail({
+      site,
+      name: safeName(person.full_name || person.given_name, person.username ?? "there"),
+      grants: [first, ...others],
+      url: `${siteAddress()}${hasAccount ? "/account#machines" : "/signup"}`,
+      hasAccount,
+    });
 }
 
 /** Whether a mail says something of a grant. */
@@ -184,7 +185,7 @@ export const checkGrants =
     const own = recipients.length > 0 ? await grantsOf(db, recipients) : [];
     const byPerson = Map.groupBy(own, keyOf);
     const next = await nextOf(db, said, byPerson, asked.now);
-    const content = contentOf(looking, said, own, { today: asked.today, next });
+    const content = contentOf(looking, said, own, { today: asked.today, next })?.();
     if (!content) return noLonger;
     return (await hasTooManyUnconfirmed(db, looking, mail)) ? tooManyUnconfirmed : content;
   };
