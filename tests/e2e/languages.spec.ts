@@ -31,6 +31,8 @@ test("a keeper turns French on, and a visitor registers in it", async ({ page, a
   await page.getByRole("contentinfo").getByRole("link", { name: "français" }).click();
   await expect(page).toHaveURL(new RegExp(`/fr/events/${event.id}$`));
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  // The link led to another document, and nobody presses before its first script has come.
+  await page.waitForLoadState();
 
   await page
     .getByRole("button", { name: fr("Register") })

@@ -274,7 +274,7 @@ interface ColumnsAndChoiceProps {
 
 /** The choice of columns and the box for all items, which stay on one line. */
 const ColumnsAndChoice = ({ columns, shown, box, isAlways }: ColumnsAndChoiceProps) => (
-  <div className="flex flex-auto items-center justify-end gap-x-3">
+  <div className="flex flex-auto flex-wrap items-center justify-end gap-x-3">
     {columns.length > 0 && <ColumnPicker columns={columns} shown={shown} />}
     <ChooseAll isAlways={isAlways} box={box} />
   </div>

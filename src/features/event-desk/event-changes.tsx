@@ -1,14 +1,16 @@
 import { useNavigate } from "react-router";
 import { useMay } from "../../admin/current-user";
 import { DialogButton } from "../../admin/dialog-button";
+import { lazyPart } from "../../admin/lazy-part";
 import { CircleX, Copy } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { Button } from "../../ui/button";
 import { CancelDialog } from "../events/admin/cancel-dialog";
-import { DuplicateDialog } from "../events/admin/duplicate-dialog";
 import { RepeatDialog } from "../events/admin/repeat-dialog";
 import { useReopen } from "../events/admin/use-reopen";
 import type { Event } from "../events/schema";
+
+const DuplicateDialog = lazyPart(() => import("../events/admin/duplicate-dialog"));
 
 interface EventChangesProps {
   event: Event;

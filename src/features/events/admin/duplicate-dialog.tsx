@@ -19,7 +19,7 @@ interface DuplicateDialogProps {
 }
 
 /** Makes a draft like an event, on another day, and opens it. */
-export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps) {
+export default function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps) {
   const { timeZone, timeZoneName } = useSite();
   const next = instantOfWall(wallTime(event.start_date, timeZone) + week, timeZone);
   const form = useForm({ defaultValues: { start_date: toLocalInput(next ?? event.start_date, timeZone) } });

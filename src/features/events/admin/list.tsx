@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../admin/lazy-part";
 import { inWords } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import type { Choice } from "../../../admin/list/list-address";
@@ -11,9 +12,10 @@ import { eventsApi } from "../client";
 import type { Event, EventFilter, Scope } from "../schema";
 import { ruleInWords } from "../series/rule";
 import { CopyWeek } from "./copy-week";
-import { DuplicateDialog } from "./duplicate-dialog";
 import { scopeChoices } from "./scope";
 import { EventButtons, eventColumns } from "./table";
+
+const DuplicateDialog = lazyPart(() => import("./duplicate-dialog"));
 
 /** The most events requested; each series counts once. */
 const most = 100;
@@ -73,11 +75,13 @@ export default function EventsList() {
         also={(event) => <EventButtons event={event} onDuplicate={setDuplicated} />}
       />
       {duplicated && (
-        <DuplicateDialog
-          event={duplicated}
-          onClose={() => setDuplicated(undefined)}
-          onMade={(id) => go({ edit: id })}
-        />
+        <Suspense fallback={null}>
+          <DuplicateDialog
+            event={duplicated}
+            onClose={() => setDuplicated(undefined)}
+            onMade={(id) => go({ edit: id })}
+          />
+        </Suspense>
       )}
     </>
   );
