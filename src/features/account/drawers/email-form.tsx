@@ -2,11 +2,13 @@ import { fieldOf } from "../../../admin/form/field-of";
 import { deferredResolver } from "../../../client/deferred-resolver";
 import { type Account, accountHasChanged, sessionApi } from "../../../client/session";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
+import { t } from "../../../platform/languages/texts";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail } from "../../../ui/site";
+import { T, V } from "../../../ui/texts/texts";
 import { usersApi } from "../../users/client";
 import { AskForLink, useSendLink } from "../head/confirm-note";
 import { CurrentPassword, OwnForm, useOwnForm } from "./own-form";
@@ -21,8 +23,8 @@ export const EmailForm = ({ user }: { user: Account }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
     <div className="grid gap-2 rounded-md border border-rule bg-sheet px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-[620] text-[0.9375rem]">Email</p>
-        {user.is_verified ? <Badge tone="moss">Confirmed</Badge> : <Badge tone="amber">Not confirmed</Badge>}
+        <p className="font-[620] text-[0.9375rem]">{t`Email`}</p>
+        {user.is_verified ? <Badge tone="moss">{t`Confirmed`}</Badge> : <Badge tone="amber">{t`Not confirmed`}</Badge>}
       </div>
       <p className="wrap-anywhere">{user.email}</p>
       {user.pending_email ? <Pending user={user} /> : null}
@@ -46,11 +48,9 @@ function SendAgain() {
       size="small"
       className="justify-self-start"
       busy={busy}
-      busyLabel="Sending..."
+      busyLabel={t`Sending...`}
       onClick={send}
-    >
-      Send the Link Again
-    </Button>
+    >{t`Send the Link Again`}</Button>
   );
 }
 
@@ -60,27 +60,37 @@ function Pending({ user }: { user: Account }) {
   const withdraw = async () => {
     // Asking for the present e-mail ends the waiting.
     await usersApi(sessionApi).updateMe({ email: user.email });
-    toast({ message: `Your e-mail stays ${user.email}.` });
+    toast({ message: t`Your e-mail stays ${{ email: user.email }}.` });
     accountHasChanged();
   };
   return (
     <div className="mt-2 grid gap-3 border-rule border-t pt-4">
       <p className="wrap-anywhere">
-        <strong>{user.pending_email}</strong> is waiting: it becomes your e-mail once you confirm it.
+        <T>
+          <strong>
+            <V pending_email={user.pending_email} />
+          </strong>{" "}
+          is waiting: it becomes your e-mail once you confirm it.
+        </T>
       </p>
       <div className="flex flex-wrap gap-2">
         <SendAgain />
-        <Button variant="quiet" size="small" busy={busy} onClick={() => void run(true, withdraw)}>
-          Cancel This Change
-        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          onClick={() => void run(true, withdraw)}
+        >{t`Cancel This Change`}</Button>
       </div>
     </div>
   );
 }
 
 function saved(pending: string | null | undefined, sends: boolean): string {
-  if (!pending) return "Your e-mail is saved.";
-  return sends ? `A link is on its way to ${pending}.` : `${pending} is waiting to be confirmed: ask us for the link.`;
+  if (!pending) return t`Your e-mail is saved.`;
+  return sends
+    ? t`A link is on its way to ${{ pending }}.`
+    : t`${{ pending }} is waiting to be confirmed: ask us for the link.`;
 }
 
 function Change({ user }: { user: Account }) {
@@ -88,7 +98,7 @@ function Change({ user }: { user: Account }) {
   const own = useOwnForm<EmailValues>({
     resolver: user.has_password ? resolver : aloneResolver,
     defaultValues: { email: "", current_password: "" },
-    failed: "Your e-mail could not be changed",
+    failed: t`Your e-mail could not be changed`,
     send: async (values, { reset }) => {
       const { pending_email } = await usersApi(sessionApi).updateMe(values);
       toast({ message: saved(pending_email, sends) });
@@ -97,14 +107,18 @@ function Change({ user }: { user: Account }) {
     },
   });
   return (
-    <OwnForm own={own} fetchCheck={fetchCheck} label="Change My Email" busyLabel="Changing...">
+    <OwnForm own={own} fetchCheck={fetchCheck} label={t`Change My Email`} busyLabel={t`Changing...`}>
       <TextField
         id="account-email"
-        label="New Email"
+        label={t`New Email`}
         type="email"
         autoComplete="email"
         required
-        hint={`${sends ? "We write to both addresses. " : ""}Until the new one is confirmed, ${user.email} stays.`}
+        hint={
+          sends
+            ? t`We write to both addresses. Until the new one is confirmed, ${{ email: user.email }} stays.`
+            : t`Until the new one is confirmed, ${{ email: user.email }} stays.`
+        }
         {...fieldOf(own.form, "email")}
       />
       <CurrentPassword id="account-email-password" user={user} form={own.form} next="/account#profile" />
