@@ -6,6 +6,7 @@ import { localOrigin } from "../platform/http/local-origin.server";
 import { currentRequestId, requestIdOf, withRequestId } from "../platform/http/request-id.server";
 import { createSiteServer } from "../platform/http/site-server.server";
 import { inLanguage } from "../platform/languages/current.server";
+import { isLanguage } from "../platform/languages/facts.server";
 import { ownIconAddress } from "../ui/look/look";
 import { cachedAddress } from "./cached-address.server";
 import { answerErrors } from "./http/errors.server";
@@ -106,16 +107,29 @@ function nameRequest(_routing: Routing, next: RequestListener): RequestListener 
 /** The tag that an address begins with: "/fr/events". */
 const languageOf = /^\/([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(?=[/?]|$)/;
 
+/** Pages that mails lead one person to. */
+const pageOfMails = /^\/(?:r|draft|subscribers|unsubscribe|reset-password|confirm-email|undo-email-change)(?=[/?]|$)/;
+
 /**
  * Answers addresses below the tag of a language in it. All later steps see the address without the tag, and ask for the
  * present language.
  */
-function speakLanguage({ services: { languages } }: Routing, next: RequestListener): RequestListener {
+function speakLanguage({ services: { languages }, headers }: Routing, next: RequestListener): RequestListener {
+  /** Mails that were written before their language was turned off lead to the pages of the main one. */
+  const leadOn = (path: string, request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === "GET" || request.method === "HEAD")
+      return response.writeHead(302, { ...headers, location: path, "cache-control": "no-store" }).end();
+    // A mail program that unsubscribes somebody by one press may follow no redirect.
+    request.url = path;
+    return next(request, response);
+  };
   const speak = (tag: string, request: IncomingMessage, response: ServerResponse) => {
-    const language = languages.find(tag);
-    if (!language) return next(request, response);
     const rest = (request.url ?? "").slice(tag.length + 1);
-    request.url = rest.startsWith("/") ? rest : `/${rest}`;
+    const path = rest.startsWith("/") ? rest : `/${rest}`;
+    const language = languages.find(tag);
+    if (!language)
+      return pageOfMails.test(path) && isLanguage(tag) ? leadOn(path, request, response) : next(request, response);
+    request.url = path;
     return inLanguage(language, () => next(request, response));
   };
   return (request, response) => {

@@ -113,3 +113,19 @@ test("never logs tokens, even on errors", async () => {
   expect(lines.text()).toContain("/r/[removed]");
   for (const secret of [link, unsubscribe, draft]) expect(lines.text()).not.toContain(secret.split("/").at(-1));
 });
+
+test("links of mails lead to the main language once theirs is turned off, and other pages are not there", async () => {
+  const { ask, link, unsubscribe, db } = await site();
+  const answerOf = async (path: string) => {
+    const { status, headers } = await ask(path);
+    return [status, headers.location];
+  };
+  for (const path of [link, unsubscribe, "/confirm-email?token=x"])
+    expect(await answerOf(`/fr${path}`)).toEqual([302, path]);
+  expect(await answerOf("/fr/events")).toEqual([404, undefined]);
+  // No language has this tag.
+  expect(await answerOf(`/xx${link}`)).toEqual([404, undefined]);
+  const pressed = { method: "POST", headers: form, body: "List-Unsubscribe=One-Click" };
+  expect((await ask(`/fr${unsubscribe}`, pressed)).status).toBe(200);
+  expect(await db.selectFrom("unsubscribes").select("topic").execute()).toHaveLength(1);
+});

@@ -203,8 +203,8 @@ const lookMs = 15_000;
 
 /** Starts the recurring jobs. @returns functions that stop them: at once, and after `finishRequests` has resolved */
 async function startJobs(services: Services) {
-  const stopFollowing = services.liveSite.follow();
   await services.languages.refresh();
+  const stopsFollowing = [services.liveSite.follow(), services.languages.follow()];
   const stopSweeping = startSweeping(services);
   const stopUpkeep = await startUpkeep(services);
   const stopMails = await startSendingMails({
@@ -219,7 +219,6 @@ async function startJobs(services: Services) {
   const repeat = (failed: string, work: () => Promise<unknown>) =>
     startRepeating(services, { everyMs: lookMs, failed, work });
   const stopping = [
-    repeat("languages could not be read; they are next time", () => services.languages.refresh()),
     repeat("offers of places could not be ended; they are next time", () => settleDueOffers(services)),
     repeat("mails about events could not be written; they wait", () => writeEventMails(services)),
     repeat("letters could not be sent; they wait", async () => {
@@ -231,7 +230,7 @@ async function startJobs(services: Services) {
   ];
   return async (finishRequests: Promise<void>) => {
     stopUpkeep();
-    stopFollowing();
+    for (const stop of stopsFollowing) stop();
     await Promise.all([finishRequests, stopSweeping(), ...stopping.map((stop) => stop())]);
     await services.background.settled();
     await Promise.all([stopMails(), webhooks.stop()]);

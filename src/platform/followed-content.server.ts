@@ -2,8 +2,10 @@ interface Parts<Value> {
   /** grows whenever content changes */
   version: () => number;
   read: () => Promise<Value>;
-  /** is given what was read; never an older state after a later one */
+  /** is given each state that was read; an older one is never given after a later one */
   take: (value: Value) => void;
+  /** whether the database cannot be read at the moment */
+  isAway: () => boolean;
 }
 
 /** A value made from content: it is read again after a change in any process, once for all who ask at the same time. */
@@ -28,6 +30,16 @@ export class FollowedContent<Value> {
     const version = this.#parts.version();
     if (this.#reading?.version !== version) this.#reading = { version, done: this.#readAt(version) };
     await this.#reading.done;
+  }
+
+  /** Keeps the value fresh without requests too, for mails by the clock. @returns what stops it */
+  follow(everyMs = 500): () => void {
+    const timer = setInterval(() => {
+      // While the database is away it stays as it is; requests that need the database report that themselves.
+      if (!this.#parts.isAway()) this.refresh().catch(() => {});
+    }, everyMs);
+    timer.unref();
+    return () => clearInterval(timer);
   }
 
   async #readAt(version: number): Promise<void> {

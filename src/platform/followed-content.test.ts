@@ -11,6 +11,7 @@ function follow() {
       return new Promise((resolve) => reads.push(resolve));
     },
     take: (value) => state.taken.push(value),
+    isAway: () => false,
   });
   return { state, reads, followed };
 }
@@ -44,6 +45,7 @@ test("a read that failed is tried again by the next who asks", async () => {
     version: () => 1,
     read: () => (++tries === 1 ? Promise.reject(new Error("away")) : Promise.resolve("here")),
     take: () => undefined,
+    isAway: () => false,
   });
   await expect(followed.refresh()).rejects.toThrow("away");
   await followed.refresh();

@@ -13,15 +13,14 @@ interface LiveSiteParts {
 export class LiveSite {
   readonly site: WholeSite;
   readonly base: SiteBase;
-  readonly #db: Database;
   readonly #followed: FollowedContent<WholeSite>;
 
   constructor({ db, base, read }: LiveSiteParts) {
-    this.#db = db;
     this.base = base;
     this.site = structuredClone(base.site);
     this.#followed = new FollowedContent({
       version: () => db.contentVersion,
+      isAway: () => db.isAway,
       read,
       take: (site) => Object.assign(this.site, site),
     });
@@ -42,12 +41,7 @@ export class LiveSite {
   }
 
   /** Keeps `site` fresh without requests too, for mails by the clock. @returns what stops it */
-  follow(everyMs = 500): () => void {
-    const timer = setInterval(() => {
-      // While the database is away it stays as it is; requests that need the database report that themselves.
-      if (!this.#db.isAway) this.refresh().catch(() => {});
-    }, everyMs);
-    timer.unref();
-    return () => clearInterval(timer);
+  follow(everyMs?: number): () => void {
+    return this.#followed.follow(everyMs);
   }
 }

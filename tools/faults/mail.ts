@@ -15,7 +15,7 @@ async function queueMails({ directory }: Place, db: Database, name: string, coun
     key: loadSiteKey(directory),
     sends: true,
     domain: () => "drill.example",
-    languages: { speak: (_tag, work) => work(), ofAccounts: async () => new Map() },
+    languages: { speak: (_tag, work) => work(), ofAccounts: async () => [] },
     now: () => new Date(),
   });
   const content = {

@@ -9,11 +9,11 @@ import { bookingsApi } from "../bookings/client";
 import { holderOf } from "../bookings/review/day-board";
 import type { Booking } from "../bookings/schema";
 import { bookingName } from "../bookings/words";
+import { machineName } from "../equipment/public/equipment-facts";
 import { MachineStatus, StatusMark } from "../equipment/public/status-mark";
 import { faultsApi } from "../faults/client";
 import { SeverityMarks } from "../faults/review/fault-marks";
 import type { Broken, Fault } from "../faults/schema";
-import { machineName } from "../faults/words";
 import { DashboardList, rowLink, rows } from "./dashboard-section";
 
 /** A fault to see to, or a machine that is not ready without one. */

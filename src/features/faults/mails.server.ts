@@ -5,14 +5,14 @@ import { formatDateTime } from "../../platform/dates/words";
 import type { MailCheck } from "../../platform/mail/sender.server";
 import { isTurnedOff } from "../../platform/site-parts";
 import { peopleOf } from "../equipment/people.server";
-import { statusWords } from "../equipment/public/equipment-facts";
+import { machineName, statusWords } from "../equipment/public/equipment-facts";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
 import { isClosed } from "../fault-records/schema";
 import { faultAnsweredMail, faultFacts, faultReportedMail, faultSubject } from "../mails/templates/fault";
 import { safeName } from "../mails/templates/greeting";
 import { notifyAdministrators } from "../notices/notices.server";
 import type { FaultRow } from "./model.server";
-import { inWords, machineName } from "./words";
+import { inWords } from "./words";
 
 type MailServices = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 

@@ -33,7 +33,3 @@ export const statusNames: Record<FaultStatus, string> = {
 /** "Does not work, dangerous" */
 export const inWords = ({ severity, is_dangerous }: { severity: Severity; is_dangerous: boolean }): string =>
   is_dangerous ? t`${{ value: severityNames[severity] }}, dangerous` : severityNames[severity];
-
-/** A machine with its unit: "Laser cutter, unit 2". @param unit empty if it is the only one, or not known */
-export const machineName = (equipment: string, unit: string): string =>
-  unit ? `${equipment}, ${/^\d+$/.test(unit) ? `unit ${unit}` : unit}` : equipment;

@@ -21,6 +21,7 @@ type Row = Selectable<Tables["languages"]>;
 export const followLanguages = (db: Database): LiveLanguages =>
   new LiveLanguages({
     version: () => db.contentVersion,
+    isAway: () => db.isAway,
     read: () =>
       db
         .selectFrom("languages")

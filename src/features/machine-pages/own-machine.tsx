@@ -10,7 +10,7 @@ import { Card } from "../../ui/card";
 import { formatDate } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
 import { WithDates } from "../../ui/time/with-dates";
-import { nameWithUnit, unitLabel } from "../equipment/public/equipment-facts";
+import { machineName, unitLabel } from "../equipment/public/equipment-facts";
 import { untilLine } from "../equipment/public/machine-details";
 import { DangerMark, StatusMark } from "../equipment/public/status-mark";
 import { StatusDialog } from "../equipment/review/status-dialog";
@@ -57,7 +57,7 @@ export function OwnMachineCard({ machine, isFirst, onOpenFault, onChanged }: Own
             unit={unit}
             isDoubtful={machine.is_danger_reported}
             label={units.length > 1 ? unit.name : ""}
-            machineName={machine.name}
+            name={machineName(machine.name, units.length > 1 ? unit.name : "")}
             {...(is_keeper && { machineId: id })}
             onChanged={onChanged}
           />
@@ -76,13 +76,14 @@ interface UnitRowProps {
   isDoubtful: boolean;
   /** empty for the only unit */
   label: string;
-  machineName: string;
+  /** the machine's name, with the unit's if it has several */
+  name: string;
   /** missing without the right to set the status */
   machineId?: number;
   onChanged: () => void;
 }
 
-function UnitRow({ unit, isDoubtful, label, machineName, machineId, onChanged }: UnitRowProps) {
+function UnitRow({ unit, isDoubtful, label, name, machineId, onChanged }: UnitRowProps) {
   const { timeZone } = useSite();
   const [asking, setAsking] = useState(false);
   const until = untilLine(unit, timeZone);
@@ -111,7 +112,7 @@ function UnitRow({ unit, isDoubtful, label, machineName, machineId, onChanged }:
       {machineId !== undefined && asking && (
         <StatusDialog
           machineId={machineId}
-          name={nameWithUnit(machineName, label)}
+          name={name}
           unit={unit}
           onChanged={onChanged}
           onClose={() => setAsking(false)}

@@ -3,7 +3,8 @@ import type { LiveLanguages } from "../../platform/languages/live-languages.serv
 import type { MailLanguages, NewMail } from "../../platform/mail/queue.server";
 import { foldKey } from "../../platform/text";
 
-async function ofAccounts(db: Queryable, mails: readonly NewMail[]): Promise<Map<string | number, string>> {
+/** The account of a mail is the one that it names, or the one with its address. */
+async function ofAccounts(db: Queryable, mails: readonly NewMail[]): Promise<string[]> {
   const keys = mails.map(({ to }) => foldKey(to));
   const ids = mails.flatMap(({ userId }) => userId ?? []);
   const rows = await db
@@ -12,12 +13,9 @@ async function ofAccounts(db: Queryable, mails: readonly NewMail[]): Promise<Map
     .where((where) => where.or([where("email_key", "in", keys), ...(ids.length > 0 ? [where("id", "in", ids)] : [])]))
     .where("language", "<>", "")
     .execute();
-  return new Map(
-    rows.flatMap(({ id, email_key, language }): [string | number, string][] => [
-      [id, language],
-      [email_key, language],
-    ]),
-  );
+  const byId = new Map(rows.map(({ id, language }) => [id, language]));
+  const byKey = new Map(rows.map(({ email_key, language }) => [email_key, language]));
+  return mails.map(({ userId, to }) => (userId && byId.get(userId)) || byKey.get(foldKey(to)) || "");
 }
 
 /** The languages of mails: those that are turned on, and what accounts have chosen. */

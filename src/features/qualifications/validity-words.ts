@@ -1,13 +1,11 @@
-import { counted, localeOf, speaking, t } from "../../platform/languages/texts";
+import { counted, t } from "../../platform/languages/texts";
+import { dayNumber } from "../../platform/opening/timetable";
+import { dayOfMonthText } from "../../platform/opening/words";
 import type { Validity } from "./days";
 
 /** A day of the year in words: "07-01" is "1 July". */
 export const dayInWords = (dayOfYear: string): string =>
-  new Date(`2024-${dayOfYear}`).toLocaleDateString(localeOf(speaking()), {
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
+  dayOfMonthText(dayNumber(Date.parse(`2024-${dayOfYear}`), "UTC"));
 
 /** How long a qualification lasts, as a sentence. */
 export function validityInWords({ validity, valid_months, valid_until_day }: Validity): string {

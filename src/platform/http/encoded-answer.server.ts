@@ -14,7 +14,7 @@ const brotli = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LG
 /** Answers smaller than this are sent as they are; bytes. */
 const compressFrom = 512;
 
-/** What has a new address after each change stays as it is; all else is asked for again. */
+/** An answer whose address changes with its content is kept for ever; a browser asks again for any other. */
 function cachingOf(status: number, given: string | null): string {
   if (status !== 200) return "no-store";
   return given?.includes("immutable") ? given : "no-cache";

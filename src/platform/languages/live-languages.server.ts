@@ -50,6 +50,8 @@ type Offered = OfferedLanguage & TurnedOn;
 interface Parts {
   /** grows whenever content changes */
   version: () => number;
+  /** whether the database cannot be read at the moment */
+  isAway: () => boolean;
   read: () => Promise<TurnedOn[]>;
   /** the texts that were uploaded for a language */
   readUploaded: (tag: string) => Promise<Entry[]>;
@@ -70,7 +72,7 @@ export class LiveLanguages {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#followed = new FollowedContent({
-      version: parts.version,
+      ...parts,
       read: () => this.#read(),
       take: (languages) => {
         this.#offered = new Map(languages.map((language) => [language.tag, language]));
@@ -97,9 +99,14 @@ export class LiveLanguages {
     return this.#followed.isStale;
   }
 
-  /** Reads what has changed in any process. @throws the error of reading */
+  /** Reads the languages again if content has changed in any process. @throws the error of reading */
   refresh(): Promise<void> {
     return this.#followed.refresh();
+  }
+
+  /** Keeps them fresh without requests too, for mails by the clock. @returns what stops it */
+  follow(): () => void {
+    return this.#followed.follow();
   }
 
   async #read(): Promise<Offered[]> {

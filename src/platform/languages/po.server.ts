@@ -27,7 +27,7 @@ class PoReader {
 
   take(line: string): void {
     const [keyword, value] = partsOf(line);
-    // "#~" marks what is obsolete.
+    // "#~" marks a text that the source no longer has.
     if (keyword === "#~" || (this.#texts.has("msgstr") && /^(?:#|msgctxt$|msgid$)/.test(keyword))) this.finish();
     if (keyword.startsWith("#")) this.#takeComment(keyword, value);
     else this.#takeText(keyword, value);
@@ -58,7 +58,7 @@ class PoReader {
 /**
  * Reads a PO file. Its time grows with the length alone: that of the library `pofile` grew with the square of it,
  * which took hours for 4 MB.
- * @throws PoError if it is none
+ * @throws PoError if the text is not a PO file
  */
 export function readPo(text: string): Entry[] {
   const reader = new PoReader();
@@ -68,7 +68,10 @@ export function readPo(text: string): Entry[] {
   return reader.entries;
 }
 
-/** The keyword or comment sign that a line begins with, "" for one that continues, and what follows it. */
+/**
+ * A line in two parts: the keyword or comment sign at its beginning, and the rest. A line that continues the one before
+ * has no keyword.
+ */
 function partsOf(line: string): [keyword: string, value: string] {
   const [keyword = ""] = /^(?:#.?|[a-z_]+(?:\[\d+\])?)/.exec(line) ?? [];
   return [keyword === "msgstr[0]" ? "msgstr" : keyword, line.slice(keyword.length).trim()];

@@ -83,8 +83,8 @@ interface QueueParts {
 
 /** The languages that mails are written in. */
 export interface MailLanguages {
-  /** the languages of the accounts that mails go to, by the account's id and its folded address; the main one has no entry */
-  ofAccounts: (db: Queryable, mails: readonly NewMail[]) => Promise<ReadonlyMap<string | number, string>>;
+  /** the tags that the accounts of mails have chosen, in the order of the mails; empty for the main one and without an account */
+  ofAccounts: (db: Queryable, mails: readonly NewMail[]) => Promise<string[]>;
   /** does work in a language, and in the main one where it is not turned on */
   speak: <Result>(tag: string, work: () => Result) => Result;
 }
@@ -133,11 +133,8 @@ export class MailQueue {
     // Each row has 15 values, and PostgreSQL takes 65,535 in one statement.
     for (let from = 0; from < sent.length; from += 500) {
       const part = sent.slice(from, from + 500);
-      const languages = await this.#parts.languages.ofAccounts(transaction, part);
-      const rows = part.map((mail) => {
-        const ofAccount = languages.get(mail.userId ?? foldKey(mail.to)) ?? languages.get(foldKey(mail.to)) ?? "";
-        return this.#toRow(mail, mail.language || ofAccount);
-      });
+      const ofAccounts = await this.#parts.languages.ofAccounts(transaction, part);
+      const rows = part.map((mail, at) => this.#toRow(mail, mail.language || (ofAccounts[at] ?? "")));
       await transaction.insertInto("mails").values(rows).execute();
     }
     // After the commit. The next look finds mails that this misses.

@@ -18,14 +18,16 @@ export const timeText = (at: number, timeZone: string, twelve: boolean): string 
   clockText(Math.floor((wallTime(new Date(at).toISOString(), timeZone) % dayMs) / 60_000), twelve);
 
 /** "Monday" of days since 1 January 1970, the Thursday. */
-const weekdayName = (day: number): string => (speaking().catalogue?.days ?? days)[(day + 4) % 7] ?? "";
+export const weekdayName = (day: number): string => (speaking().catalogue?.days ?? days)[(day + 4) % 7] ?? "";
+
+/** "10 August" of days since 1 January 1970. */
+export function dayOfMonthText(day: number): string {
+  const date = new Date(day * dayMs);
+  return `${date.getUTCDate()} ${(speaking().catalogue?.months ?? months)[date.getUTCMonth()]}`;
+}
 
 /** "Monday 10 August" of days since 1 January 1970. */
-export function dayText(day: number): string {
-  const date = new Date(day * dayMs);
-  const { catalogue } = speaking();
-  return `${weekdayName(day)} ${date.getUTCDate()} ${(catalogue?.months ?? months)[date.getUTCMonth()]}`;
-}
+export const dayText = (day: number): string => `${weekdayName(day)} ${dayOfMonthText(day)}`;
 
 /** Whether it is open at an instant, and when that changes next, as far as is known. Milliseconds. */
 export interface OpenState {

@@ -6,7 +6,7 @@ import { Button, TextLink } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { equipmentApi } from "../client";
-import { nameWithUnit } from "../public/equipment-facts";
+import { machineName } from "../public/equipment-facts";
 import { StatusMark } from "../public/status-mark";
 import { StatusDialog } from "../review/status-dialog";
 import type { Equipment, Unit } from "../schema";
@@ -29,7 +29,7 @@ export function UnitsGroup({ machine }: { machine: Equipment }) {
           <li key={unit.id} className="not-first:border-t not-first:border-rule not-first:pt-4">
             <UnitRow
               machineId={machine.id}
-              name={nameWithUnit(machine.name, units.length > 1 ? unit.name : "")}
+              name={machineName(machine.name, units.length > 1 ? unit.name : "")}
               isDoubtful={machine.is_danger_reported}
               unit={unit}
               onChanged={put}

@@ -65,6 +65,6 @@ export const statusWords: Record<UnitStatus, { label: string; tone: Tone }> = {
 /** The name of one unit of several: "Unit 2" where it is only a number. */
 export const unitLabel = (name: string): string => (/^\d+$/.test(name) ? t`Unit ${{ name }}` : name);
 
-/** A machine with its unit: "Laser cutter, Unit 2". @param unit empty for the only one */
-export const nameWithUnit = (machine: string, unit: string): string =>
-  unit ? `${machine}, ${unitLabel(unit)}` : machine;
+/** A machine with its unit: "Laser cutter, unit 2". @param unit empty if it is the only one, or not known */
+export const machineName = (machine: string, unit: string): string =>
+  unit ? `${machine}, ${/^\d+$/.test(unit) ? t`unit ${{ unit }}` : unit}` : machine;

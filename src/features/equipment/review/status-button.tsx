@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/overlay/dialog";
-import { nameWithUnit, unitLabel } from "../public/equipment-facts";
+import { machineName, unitLabel } from "../public/equipment-facts";
 import { StatusMark } from "../public/status-mark";
 import type { Equipment, Unit } from "../schema";
 import { StatusDialog } from "./status-dialog";
@@ -45,7 +45,7 @@ export function StatusButton({ machine, onChanged }: { machine: Equipment; onCha
       {unit && (
         <StatusDialog
           machineId={machine.id}
-          name={nameWithUnit(machine.name, others.length > 0 ? unit.name : "")}
+          name={machineName(machine.name, others.length > 0 ? unit.name : "")}
           unit={unit}
           onChanged={onChanged}
           onClose={() => setUnit(undefined)}

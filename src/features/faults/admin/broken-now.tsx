@@ -1,10 +1,10 @@
 import { tabPath } from "../../../admin/tab-path";
 import { TextLink } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
+import { machineName } from "../../equipment/public/equipment-facts";
 import { StatusMark } from "../../equipment/public/status-mark";
 import { DangerousMark } from "../review/fault-marks";
 import type { Broken } from "../schema";
-import { machineName } from "../words";
 
 /** How many faults and machines need somebody, in one line. */
 export function BrokenFigures({ broken: { open, in_progress, dangerous, units } }: { broken: Broken }) {

@@ -11,11 +11,12 @@ import type { BulkActions } from "../../../api/bulk";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
+import { machineName } from "../../equipment/public/equipment-facts";
 import { faultsApi } from "../client";
 import { FaultDialog } from "../review/fault-dialog";
 import { FaultStatusMark, SeverityMarks } from "../review/fault-marks";
 import type { Fault, FaultFilter } from "../schema";
-import { machineName, severityNames, statusNames } from "../words";
+import { severityNames, statusNames } from "../words";
 import { BrokenFigures, BrokenNow } from "./broken-now";
 import { CloseSeveral } from "./close-several";
 

@@ -1,6 +1,7 @@
 import { formatTime, wallClock } from "../../../platform/dates/words";
-import { counted, speaking, t } from "../../../platform/languages/texts";
+import { counted, t } from "../../../platform/languages/texts";
 import type { MailContent, MailFile } from "../../../platform/mail/content";
+import { weekdayName } from "../../../platform/opening/words";
 import { common, type EventMailContext, type OfferDeadline, placeText, span } from "./event";
 import { hello } from "./greeting";
 
@@ -16,17 +17,12 @@ export interface EventMoment {
   link: string;
 }
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-/** The whole name of a day. @param date days since 1 January 1970, which was a Thursday */
-const weekdayOf = ({ date }: { date: number }) => (speaking().catalogue?.days ?? weekdays)[(date + 4) % 7] ?? "";
-
 type Clock = EventMailContext["site"];
 
 function headlineOf(was: EventMoment, is: EventMoment, { timeZone }: Clock): string {
   const [before, now] = [wallClock(was.start_date, timeZone), wallClock(is.start_date, timeZone)];
   if (before.date !== now.date)
-    return t`Moved to ${{ weekday: weekdayOf(now) }}, ${{ day: now.day }} ${{ month: now.month }}`;
+    return t`Moved to ${{ weekday: weekdayName(now.date) }}, ${{ day: now.day }} ${{ month: now.month }}`;
   if (was.start_date !== is.start_date) return t`Now at ${{ time: now.time }}`;
   if (was.place !== is.place) return is.place === "Online" ? t`Now online` : t`New location`;
   if (was.end_date !== is.end_date) return t`Now until ${{ time: formatTime(is.end_date, timeZone) }}`;
@@ -102,7 +98,7 @@ function wordsFor(start: string, now: Date, { timeZone }: Clock, people: number)
         "Tomorrow it is, and your # places are confirmed. We look forward to seeing you.",
       ),
     };
-  const weekday = weekdayOf(day);
+  const weekday = weekdayName(day.date);
   return {
     headline: t`On ${{ weekday }} at ${{ time }}`,
     sentence: counted(
